@@ -1,0 +1,87 @@
+//! The answer: which sherds make which pot, where each one goes, how sure we are, and why the rest
+//! stayed out. Written as `assembly.json`.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// `assembly.json`. Poses apply to the user's own files, in the units of those files.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Assembly {
+    pub format: String,
+    /// Best first.
+    pub assemblies: Vec<Vessel>,
+    #[serde(default)]
+    pub left_out: Vec<LeftOut>,
+    /// Unit of the scans as found or as told: `mm`, `cm`, `m`, `normalised`.
+    #[serde(default)]
+    pub unit: String,
+    /// Millimetres of one file unit (nominal for normalised scans).
+    #[serde(default)]
+    pub mm_per_unit: f64,
+}
+
+/// One pot, or the part of it that could be put together.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Vessel {
+    #[serde(default)]
+    pub name: String,
+    /// Sherd id to sixteen numbers, row-major, file coordinates to assembly coordinates.
+    pub sherds: BTreeMap<String, [f64; 16]>,
+    #[serde(default)]
+    pub placements: BTreeMap<String, Placement>,
+    #[serde(default)]
+    pub joins: Vec<Join>,
+    /// The vessel's axis in assembly coordinates; the direction points towards the rim when known.
+    #[serde(default)]
+    pub axis: Option<VesselAxis>,
+    /// Log-odds of the whole vessel.
+    #[serde(default)]
+    pub score: f64,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct VesselAxis {
+    pub point: [f64; 3],
+    pub direction: [f64; 3],
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Placement {
+    /// Calibrated probability that the sherd is where it belongs.
+    pub confidence: f64,
+    /// Sherds it is joined to.
+    pub neighbors: Vec<String>,
+}
+
+/// A join between two placed sherds and its evidence.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Join {
+    pub a: String,
+    pub b: String,
+    pub probability: f64,
+    /// Length of edge in contact, file units.
+    pub contact: f64,
+    /// Median distance of the mating edges, file units.
+    pub gap: f64,
+    /// Named evidence: what spoke for (positive) and against (negative), in log-odds.
+    #[serde(default)]
+    pub evidence: BTreeMap<String, f64>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct LeftOut {
+    pub id: String,
+    pub reason: String,
+    /// Best places that were not sure enough.
+    #[serde(default)]
+    pub offers: Vec<Offer>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Offer {
+    /// The sherd it would be joined to.
+    pub to: String,
+    /// Name of the vessel that sherd is in, empty if it is in none.
+    pub vessel: String,
+    pub probability: f64,
+}

@@ -1,0 +1,29 @@
+//! The `potsherd` command: parses arguments, calls the library, prints. One file per command.
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+mod commands;
+
+/// Puts broken pots back together.
+#[derive(Parser)]
+#[command(name = "potsherd", version, about, propagate_version = true)]
+struct Cli {
+    /// Number of threads; all cores unless given. Results never depend on it.
+    #[arg(long, global = true, value_name = "N")]
+    threads: Option<usize>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    if let Some(n) = cli.threads {
+        // Fails only if a pool already exists, which cannot be: this is the first call.
+        let _ = rayon::ThreadPoolBuilder::new().num_threads(n).build_global();
+    }
+    match cli.command {}
+}

@@ -1,0 +1,1 @@
+//! Features in the layout of the Structure-from-Sherds++ data set (Breaklines, Axes).

@@ -1,0 +1,90 @@
+//! Nearest neighbours in a fixed set of points. Equal distances are decided by the lower index, so
+//! results never depend on how the tree is laid out.
+
+use crate::Vec3;
+use kiddo::{ImmutableKdTree, SquaredEuclidean};
+use std::num::NonZero;
+
+/// Built once in the frame of its points; to query a moved set, move the query point back.
+pub struct KdTree {
+    tree: Option<ImmutableKdTree<f64, 3>>,
+}
+
+/// Index into the points the tree was built from, and the distance to it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Neighbor {
+    pub index: usize,
+    pub distance: f64,
+}
+
+impl KdTree {
+    /// Points must be finite.
+    pub fn new(points: &[Vec3]) -> Self {
+        let raw: Vec<[f64; 3]> = points.iter().map(|p| [p.x, p.y, p.z]).collect();
+        let tree = if raw.is_empty() { None } else { ImmutableKdTree::new_from_slice(&raw).ok() };
+        Self { tree }
+    }
+
+    pub fn nearest(&self, p: &Vec3) -> Option<Neighbor> {
+        let hit =
+            self.tree.as_ref()?.query(&[p.x, p.y, p.z]).nearest_one::<SquaredEuclidean<f64>>().execute();
+        Some(Neighbor { index: hit.item as usize, distance: hit.distance.max(0.0).sqrt() })
+    }
+
+    /// The `k` nearest, by distance, then by index.
+    pub fn k_nearest(&self, p: &Vec3, k: usize) -> Vec<Neighbor> {
+        let (Some(tree), Some(k)) = (self.tree.as_ref(), NonZero::new(k)) else { return Vec::new() };
+        let hits = tree.query(&[p.x, p.y, p.z]).nearest_n::<SquaredEuclidean<f64>>(k).execute();
+        sorted(hits.into_iter().map(|h| (h.item as usize, h.distance)))
+    }
+
+    /// All points within `radius`, by distance, then by index.
+    pub fn within(&self, p: &Vec3, radius: f64) -> Vec<Neighbor> {
+        let Some(tree) = self.tree.as_ref() else { return Vec::new() };
+        let hits = tree
+            .query(&[p.x, p.y, p.z])
+            .within::<SquaredEuclidean<f64>>(radius * radius)
+            .unsorted()
+            .execute();
+        sorted(hits.into_iter().map(|h| (h.item as usize, h.distance)))
+    }
+}
+
+fn sorted(hits: impl Iterator<Item = (usize, f64)>) -> Vec<Neighbor> {
+    let mut out: Vec<Neighbor> =
+        hits.map(|(index, d2)| Neighbor { index, distance: d2.max(0.0).sqrt() }).collect();
+    out.sort_by(|a, b| a.distance.total_cmp(&b.distance).then(a.index.cmp(&b.index)));
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn cloud() -> impl Strategy<Value = Vec<[f64; 3]>> {
+        prop::collection::vec(prop::array::uniform3((-8i32..8).prop_map(|x| x as f64 * 0.5)), 1..200)
+    }
+
+    proptest! {
+        #[test]
+        fn agrees_with_brute_force(points in cloud(), q in prop::array::uniform3(-5.0f64..5.0)) {
+            let points: Vec<Vec3> = points.into_iter().map(Vec3::from).collect();
+            let q = Vec3::from(q);
+            let tree = KdTree::new(&points);
+            let best = points.iter().map(|p| (p - q).norm()).fold(f64::INFINITY, f64::min);
+            prop_assert!((tree.nearest(&q).unwrap().distance - best).abs() < 1e-9);
+            let within = tree.within(&q, 2.0);
+            let expected = points.iter().filter(|p| (*p - q).norm() <= 2.0).count();
+            prop_assert_eq!(within.len(), expected);
+            prop_assert!(within.windows(2).all(|w| w[0].distance <= w[1].distance));
+        }
+    }
+
+    #[test]
+    fn empty_tree_answers_nothing() {
+        let tree = KdTree::new(&[]);
+        assert!(tree.nearest(&Vec3::zeros()).is_none());
+        assert!(tree.k_nearest(&Vec3::zeros(), 3).is_empty());
+    }
+}

@@ -1,0 +1,46 @@
+//! Order statistics. NaN sorts last; empty input has no answer.
+
+/// The lower median for even counts is averaged with the upper one.
+pub fn median_in_place(x: &mut [f64]) -> Option<f64> {
+    quantile_in_place(x, 0.5)
+}
+
+pub fn median(x: &[f64]) -> Option<f64> {
+    median_in_place(&mut x.to_vec())
+}
+
+/// Linear interpolation between order statistics, `q` in `0..=1`.
+pub fn quantile_in_place(x: &mut [f64], q: f64) -> Option<f64> {
+    if x.is_empty() {
+        return None;
+    }
+    x.sort_unstable_by(f64::total_cmp);
+    let at = q.clamp(0.0, 1.0) * (x.len() - 1) as f64;
+    let i = at.floor() as usize;
+    let j = (i + 1).min(x.len() - 1);
+    Some(x[i] + (x[j] - x[i]) * (at - i as f64))
+}
+
+pub fn quantile(x: &[f64], q: f64) -> Option<f64> {
+    quantile_in_place(&mut x.to_vec(), q)
+}
+
+/// Median absolute deviation, scaled to the standard deviation of a normal distribution.
+pub fn robust_sigma(x: &[f64]) -> Option<f64> {
+    let m = median(x)?;
+    let mut d: Vec<f64> = x.iter().map(|v| (v - m).abs()).collect();
+    median_in_place(&mut d).map(|v| 1.4826 * v)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn medians() {
+        assert_eq!(median(&[]), None);
+        assert_eq!(median(&[3.0]), Some(3.0));
+        assert_eq!(median(&[4.0, 1.0, 2.0, 3.0]), Some(2.5));
+        assert_eq!(quantile(&[0.0, 10.0], 0.25), Some(2.5));
+    }
+}
