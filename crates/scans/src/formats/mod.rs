@@ -1,0 +1,55 @@
+//! One file per format. A reader takes the whole file as bytes, so every count a header claims can be
+//! held against the bytes that are there before memory is asked for.
+
+pub mod ply;
+pub mod ply_write;
+
+use crate::{CleanOptions, MeshSoup, ReadError, clean};
+use potsherd_geom::TriMesh;
+use std::path::Path;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    Ply,
+}
+
+impl Format {
+    /// By the ending of the name, whatever its case.
+    pub fn of(path: &Path) -> Option<Self> {
+        let ext = path.extension()?.to_str()?.to_ascii_lowercase();
+        Some(match ext.as_str() {
+            "ply" => Self::Ply,
+            _ => return None,
+        })
+    }
+}
+
+/// The file's mesh, cleaned with the default options, in its own coordinates.
+pub fn read_mesh(path: &Path) -> Result<TriMesh, ReadError> {
+    Ok(clean(read_soup(path)?, &CleanOptions::default())?.mesh)
+}
+
+/// The file's mesh as it is written.
+pub fn read_soup(path: &Path) -> Result<MeshSoup, ReadError> {
+    let format = Format::of(path).ok_or(ReadError::UnknownFormat)?;
+    let bytes = read_bytes(path)?;
+    match format {
+        Format::Ply => ply::parse(&bytes),
+    }
+}
+
+/// The whole of an ordinary file; devices and pipes could feed us without end.
+pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, ReadError> {
+    let meta = std::fs::metadata(path)?;
+    if meta.is_dir() {
+        return Err(ReadError::IsFolder);
+    }
+    if !meta.is_file() {
+        return Err(ReadError::NotAFile);
+    }
+    if meta.len() == 0 {
+        return Err(ReadError::Empty);
+    }
+    let bytes = std::fs::read(path)?;
+    if bytes.is_empty() { Err(ReadError::Empty) } else { Ok(bytes) }
+}

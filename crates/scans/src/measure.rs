@@ -1,0 +1,91 @@
+//! Sizes of a cleaned mesh: extent, edge length, and the wall by rays through it.
+
+use potsherd_geom::{RayMesh, Rng, TriMesh, Vec3, stats, unit};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct MeasureOptions {
+    /// Rays sent through the mesh to find its wall.
+    pub rays: usize,
+}
+
+impl Default for MeasureOptions {
+    fn default() -> Self {
+        Self { rays: 500 }
+    }
+}
+
+/// All lengths in the file's own unit.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Measures {
+    pub extent: [f64; 3],
+    pub area: f64,
+    /// Only for watertight meshes.
+    pub volume: Option<f64>,
+    pub median_edge: f64,
+    /// Median wall; none where too few rays found an opposite wall.
+    pub wall: Option<f64>,
+    /// The 10th and 90th percentile of the wall.
+    pub wall_range: Option<[f64; 2]>,
+}
+
+pub fn measure(mesh: &TriMesh, watertight: bool, options: &MeasureOptions) -> Measures {
+    let extent = mesh.bounds().map_or(Vec3::zeros(), |(lo, hi)| hi - lo);
+    let walls = wall_samples(mesh, options);
+    let (wall, wall_range) = summarize(walls);
+    Measures {
+        extent: extent.into(),
+        area: mesh.area(),
+        volume: watertight.then(|| mesh.volume()),
+        median_edge: mesh.median_edge_length(),
+        wall,
+        wall_range,
+    }
+}
+
+/// Distances to the opposite wall from points spread evenly over the area.
+fn wall_samples(mesh: &TriMesh, options: &MeasureOptions) -> Vec<f64> {
+    let Some(rays) = RayMesh::new(mesh) else { return Vec::new() };
+    let areas = mesh.face_areas();
+    let total: f64 = areas.iter().sum();
+    let Some((lo, hi)) = mesh.bounds() else { return Vec::new() };
+    let reach = (hi - lo).norm();
+    if !(total > 0.0 && total.is_finite() && reach > 0.0) {
+        return Vec::new();
+    }
+    let mut rng = Rng::for_purpose(0, "scans/wall");
+    let step = total / options.rays.max(1) as f64;
+    let mut next = step * rng.uniform();
+    let mut passed = 0.0;
+    let mut out = Vec::with_capacity(options.rays);
+    for (f, area) in areas.iter().enumerate() {
+        passed += area;
+        while next < passed && out.len() < options.rays {
+            next += step;
+            out.extend(wall_at(mesh, &rays, f, reach));
+        }
+    }
+    out
+}
+
+/// The wall under one face, if the ray inwards leaves through a face that looks the other way.
+fn wall_at(mesh: &TriMesh, rays: &RayMesh, face: usize, reach: f64) -> Option<f64> {
+    let [a, b, c] = mesh.corner(face);
+    let normal = unit(&mesh.face_area_vector(face))?;
+    let start = (a + b + c) / 3.0 - normal * (reach * 1e-7);
+    let hit = rays.cast(&start, &-normal, reach)?;
+    let other = unit(&mesh.face_area_vector(hit.face))?;
+    (normal.dot(&other) < -0.5).then_some(hit.distance)
+}
+
+/// Rays from break faces cross the sherd the long way; they are the tail above twice the lower quartile.
+fn summarize(mut walls: Vec<f64>) -> (Option<f64>, Option<[f64; 2]>) {
+    if walls.len() < 20 {
+        return (None, None);
+    }
+    let Some(quartile) = stats::quantile_in_place(&mut walls, 0.25) else { return (None, None) };
+    let mut kept: Vec<f64> = walls.into_iter().filter(|w| *w < 2.0 * quartile).collect();
+    let wall = stats::median_in_place(&mut kept);
+    let range = stats::quantile(&kept, 0.1).zip(stats::quantile(&kept, 0.9)).map(|(a, b)| [a, b]);
+    (wall, range)
+}
