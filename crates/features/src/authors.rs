@@ -34,8 +34,8 @@ pub fn read_authors(
     pots: &[String],
 ) -> Result<(Vec<SherdFeatures>, Vec<AuthorsError>), AuthorsError> {
     let folder = root.join("Breaklines");
-    let entries = std::fs::read_dir(&folder)
-        .map_err(|source| AuthorsError::Io { path: folder.clone(), source })?;
+    let entries =
+        std::fs::read_dir(&folder).map_err(|source| AuthorsError::Io { path: folder.clone(), source })?;
     let mut names: Vec<String> = entries
         .filter_map(|e| e.ok()?.file_name().into_string().ok())
         .filter_map(|n| n.strip_suffix("_Breakline_0.pcd").map(str::to_owned))
@@ -59,9 +59,11 @@ fn read_sherd(root: &Path, id: &str) -> Result<SherdFeatures, AuthorsError> {
         .map_err(|what| AuthorsError::Malformed { path: line_path.clone(), what })?;
     let outer_path = root.join("Breaklines").join(format!("{id}_Breakline_1.pcd"));
     let outer = match outer_path.is_file() {
-        true => parse_breakline(&read_text(&outer_path)?)
-            .map_err(|what| AuthorsError::Malformed { path: outer_path, what })?
-            .line,
+        true => {
+            parse_breakline(&read_text(&outer_path)?)
+                .map_err(|what| AuthorsError::Malformed { path: outer_path, what })?
+                .line
+        }
         false => EdgeLine::default(),
     };
     let axis_path = root.join("Axes").join(format!("{id}_Axis.xyz"));
@@ -189,8 +191,8 @@ fn parse_axes(text: &str, center: &Vec3) -> Result<Vec<AxisHypothesis>, String> 
             return Err(format!("axis {} is not six finite numbers", row + 1));
         }
         let foot = Vec3::new(v[0], v[1], v[2]);
-        let direction = unit(&Vec3::new(v[3], v[4], v[5]))
-            .ok_or_else(|| format!("axis {} has no direction", row + 1))?;
+        let direction =
+            unit(&Vec3::new(v[3], v[4], v[5])).ok_or_else(|| format!("axis {} has no direction", row + 1))?;
         let (t, s) = (AXIS_TILT_SIGMA * AXIS_TILT_SIGMA, AXIS_SHIFT_SIGMA * AXIS_SHIFT_SIGMA);
         let mut covariance = [0.0; 16];
         for (k, value) in [t, t, s, s].into_iter().enumerate() {
@@ -283,8 +285,9 @@ fn rim_runs(line: &EdgeLine, axis: Option<&AxisHypothesis>) -> Vec<RimRun> {
         .map(|start| {
             let len = (0..n).take_while(|k| on(start + k)).count();
             let radius = axis.map_or(f64::NAN, |a| {
-                let sum: f64 =
-                    (0..len).map(|k| (line.points[(start + k) % n] - a.point).cross(&a.direction).norm()).sum();
+                let sum: f64 = (0..len)
+                    .map(|k| (line.points[(start + k) % n] - a.point).cross(&a.direction).norm())
+                    .sum();
                 sum / len as f64
             });
             RimRun { start, len, probability: 0.95, radius }

@@ -2,6 +2,7 @@
 //! thickness; one call per sherd, sherds in parallel.
 
 pub mod authors;
+pub mod axis;
 pub mod model;
 
 pub use model::*;
