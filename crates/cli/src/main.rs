@@ -4,6 +4,7 @@ use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
 mod commands;
+mod output;
 
 /// Puts broken pots back together.
 #[derive(Parser)]
@@ -17,7 +18,9 @@ struct Cli {
 }
 
 #[derive(Subcommand)]
-enum Command {}
+enum Command {
+    Evaluate(commands::evaluate::Args),
+}
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
@@ -25,5 +28,11 @@ fn main() -> ExitCode {
         // Fails only if a pool already exists, which cannot be: this is the first call.
         let _ = rayon::ThreadPoolBuilder::new().num_threads(n).build_global();
     }
-    match cli.command {}
+    let outcome = match cli.command {
+        Command::Evaluate(args) => commands::evaluate::run(args),
+    };
+    outcome.unwrap_or_else(|error| {
+        eprintln!("potsherd: {error:#}");
+        ExitCode::from(2)
+    })
 }

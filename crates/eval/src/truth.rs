@@ -2,7 +2,11 @@
 
 use crate::error::EvalError;
 use crate::matrix::{Matrix, is_rigid};
+use potsherd_scans::Truth;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// Wall of a pot whose truth does not tell it, millimetres: the mean of the paper's ten pots.
+const NOMINAL_WALL_MM: f64 = 5.5;
 
 /// Pots, true poses and adjacency, in file units. Build it with [`ScoringTruth::new`].
 #[derive(Clone, Debug, Default)]
@@ -24,6 +28,8 @@ pub struct TruePot {
     pub name: String,
     /// Wall thickness, file units.
     pub thickness: f64,
+    /// Whether the truth tells the thickness; otherwise it is a nominal one.
+    pub thickness_known: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -73,5 +79,45 @@ impl ScoringTruth {
 
     pub fn index_of(&self, id: &str) -> Option<usize> {
         self.index.get(id).copied()
+    }
+
+    /// From a truth file, or the part of it that is about `pots` (all of them if none are named).
+    pub fn from_truth(truth: &Truth, pots: &[String]) -> Result<Self, EvalError> {
+        let wanted = |pot: &str| pots.is_empty() || pots.iter().any(|p| p == pot);
+        let mut true_pots: Vec<TruePot> =
+            truth.pots.iter().filter(|p| wanted(&p.pot)).map(|p| true_pot(truth, &p.pot)).collect();
+        let mut sherds = Vec::new();
+        let mut without_pose = BTreeSet::new();
+        for (id, sherd) in truth.sherds.iter().filter(|(_, s)| wanted(&s.pot)) {
+            let Some(pot_from_file) = sherd.pose else {
+                without_pose.insert(id.clone());
+                continue;
+            };
+            let cause = || format!("sherd `{id}` has a pose but no centroid");
+            let centroid = sherd.centroid.ok_or_else(|| EvalError::BadTruth { cause: cause() })?;
+            let known = true_pots.iter().position(|p| p.name == sherd.pot);
+            let pot = known.unwrap_or_else(|| {
+                true_pots.push(true_pot(truth, &sherd.pot));
+                true_pots.len() - 1
+            });
+            sherds.push(TrueSherd { id: id.clone(), pot, pot_from_file, centroid });
+        }
+        if let Some(absent) = pots.iter().find(|p| !true_pots.iter().any(|t| t.name == **p)) {
+            return Err(EvalError::BadTruth { cause: format!("it knows no pot `{absent}`") });
+        }
+        // Sherds come sorted by id.
+        let place = |id: &str| sherds.binary_search_by(|s| s.id.as_str().cmp(id)).ok();
+        let adjacency = truth.adjacency.iter().filter_map(|c| place(&c.a).zip(place(&c.b))).collect();
+        let collection = (!truth.collection.is_empty()).then(|| truth.collection.clone());
+        Self::new(collection, truth.unit_scale, true_pots, sherds, adjacency, without_pose)
+    }
+}
+
+fn true_pot(truth: &Truth, name: &str) -> TruePot {
+    let told = truth.pot(name).and_then(|p| p.thickness).filter(|t| t.is_finite() && *t > 0.0);
+    TruePot {
+        name: name.to_owned(),
+        thickness: told.unwrap_or(NOMINAL_WALL_MM * truth.unit_scale),
+        thickness_known: told.is_some(),
     }
 }

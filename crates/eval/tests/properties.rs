@@ -29,7 +29,9 @@ fn collection(sizes: &[usize], poses: &[Rigid]) -> ScoringTruth {
             }
         }
     }
-    let pots = (0..sizes.len()).map(|p| TruePot { name: format!("P{p}"), thickness: 5.0 }).collect();
+    let pots = (0..sizes.len())
+        .map(|p| TruePot { name: format!("P{p}"), thickness: 5.0, thickness_known: true })
+        .collect();
     ScoringTruth::new(Some("test".into()), 1.0, pots, sherds, adjacency, BTreeSet::new()).unwrap()
 }
 

@@ -11,6 +11,8 @@ pub mod error;
 pub mod formats;
 pub mod measure;
 pub mod soup;
+#[doc(hidden)]
+pub mod testdata;
 pub mod truth;
 pub mod units;
 mod weld;

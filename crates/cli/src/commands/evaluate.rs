@@ -1,0 +1,69 @@
+//! `potsherd evaluate`: scores a result against the truth.
+
+use anyhow::{Context, Result, bail};
+use clap::Subcommand;
+use potsherd_eval::{Faults, RawResult, ScoringTruth};
+use potsherd_scans::Truth;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Scores an assembly against the truth: the paper's figures and stricter ones.
+#[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub struct Args {
+    #[command(subcommand)]
+    stage: Option<Stage>,
+    /// The assembly.json to score, or the folder it is in.
+    #[arg(required = true)]
+    result: Option<PathBuf>,
+    /// What is true: a truth.json, or the folder of a collection whose truth is known.
+    #[arg(long, required = true, value_name = "PATH")]
+    truth: Option<PathBuf>,
+    /// Judge these pots only, e.g. B,F.
+    #[arg(long, value_delimiter = ',', value_name = "POTS")]
+    pots: Vec<String>,
+    /// Also write the score here, as JSON.
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Leave out unknown sherds, repetitions and poses that are not rigid, instead of refusing the result.
+    #[arg(long)]
+    lenient: bool,
+}
+
+/// Stages of the pipeline that are scored by themselves.
+#[derive(Subcommand)]
+enum Stage {}
+
+pub fn run(args: Args) -> Result<ExitCode> {
+    if let Some(stage) = args.stage {
+        match stage {}
+    }
+    // Both are required wherever no stage is named.
+    let (Some(result), Some(truth)) = (args.result, args.truth) else {
+        bail!("RESULT and --truth are needed")
+    };
+    let truth = ScoringTruth::from_truth(&read_truth(&truth)?, &args.pots)
+        .with_context(|| truth.display().to_string())?;
+    let faults = if args.lenient { Faults::Count } else { Faults::Refuse };
+    let raw = RawResult::read(&result)?;
+    let score =
+        potsherd_eval::evaluate(&truth, &raw, faults).with_context(|| result.display().to_string())?;
+    crate::output::print(&score.table())?;
+    if let Some(path) = args.json {
+        let text = format!("{:#}\n", score.to_json());
+        std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(if score.problems.any() { ExitCode::from(1) } else { ExitCode::SUCCESS })
+}
+
+fn read_truth(path: &Path) -> Result<Truth> {
+    if !path.is_dir() {
+        return Ok(Truth::read(path)?);
+    }
+    let found =
+        ["truth.json", "truth/truth.json"].map(|name| path.join(name)).into_iter().find(|p| p.is_file());
+    match found {
+        Some(file) => Ok(Truth::read(&file)?),
+        None => bail!("{}: holds no truth.json", path.display()),
+    }
+}

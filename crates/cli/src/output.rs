@@ -1,0 +1,12 @@
+//! Standard output that may be closed early, as by `potsherd ... | head`.
+
+use std::io::{ErrorKind, Write};
+
+/// Writes `text`; a reader that has gone away is no error.
+pub fn print(text: &str) -> std::io::Result<()> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(e) if e.kind() == ErrorKind::BrokenPipe => Ok(()),
+        done => done,
+    }
+}
