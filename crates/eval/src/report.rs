@@ -83,7 +83,7 @@ impl Score {
         // Writing to a String cannot fail.
         let _ = writeln!(
             out,
-            "{:width$}                               |    paper   |    strict               |     fine\n\
+            "{:width$}                               |    paper    |    strict               |    fine\n\
              {:width$} sherds edges placed asm false |    SA    EA |    SA    EA  prec  pose |    SA    EA  prec  pose",
             "", "pot"
         );
