@@ -19,8 +19,8 @@ pub enum AuthorsError {
 
 /// Uncertainty given to the authors' axes, which come without one: about what they deviate from
 /// the axis of the whole pot (radians, millimetres).
-const AXIS_TILT_SIGMA: f64 = 0.07;
-const AXIS_SHIFT_SIGMA: f64 = 4.0;
+const AXIS_TILT_SIGMA: f64 = 0.05;
+const AXIS_SHIFT_SIGMA: f64 = 3.0;
 
 /// Whether `root` looks like the authors' data set.
 pub fn is_authors_layout(root: &Path) -> bool {

@@ -1,1 +1,20 @@
+//! Pairwise matching (PM): every true join among a handful of candidates, with an honest score.
+//!
+//! `sherd` prepares each sherd once; `candidates` finds runs of edge that may have been one;
+//! `align` and `refine` turn a run into a pose; `contact` measures the pair at that pose;
+//! `evidence` sums it up; `matching` does this for all pairs.
 
+pub mod align;
+pub mod candidates;
+pub mod contact;
+pub mod evidence;
+pub mod line;
+pub mod matching;
+pub mod near;
+pub mod options;
+pub mod refine;
+pub mod sherd;
+
+pub use matching::{Candidate, judge, match_all, match_pair};
+pub use options::MatchOptions;
+pub use sherd::Sherd;

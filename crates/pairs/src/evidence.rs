@@ -1,0 +1,84 @@
+//! From measures to one score: log-odds that a candidate is a true join, as a sum of named terms.
+
+use crate::contact::{Contact, touch_distance};
+use serde::{Deserialize, Serialize};
+
+/// Names of the terms, in the order of `terms`.
+pub const NAMES: [&str; 13] = [
+    "prior",
+    "contact",
+    "shape",
+    "fit",
+    "normals",
+    "outer edge",
+    "overlap",
+    "sliver",
+    "thickness",
+    "rim",
+    "axis",
+    "break share",
+    "break fit",
+];
+
+/// Number of terms.
+pub const TERMS: usize = NAMES.len();
+
+/// Weights of the terms for one kind of data.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Weights(pub [f64; TERMS]);
+
+/// Correlation length of edge noise.
+const CORRELATION: f64 = 4.0;
+
+/// The terms before weighing. Each is made to grow or fall about linearly with log-odds; what cannot
+/// be measured is zero, that is, says nothing.
+pub fn terms(c: &Contact, noise: f64) -> [f64; TERMS] {
+    let known = |x: f64, f: &dyn Fn(f64) -> f64| if x.is_finite() { f(x) } else { 0.0 };
+    let touch = touch_distance(noise);
+    let samples = c.length / CORRELATION;
+    let information = samples * 0.5 * (1.0 + (c.wiggle / noise).powi(2)).ln();
+    let fit = samples.min(8.0) * (1.0 - 2.0 * (c.rms / touch).powi(2));
+    let normals = (c.normal_rms / 0.2).min(3.0);
+    let outer = match c.outer_length > 0.0 {
+        true => (c.outer_length / c.length.max(1.0)).min(1.5),
+        false => 0.0,
+    };
+    [
+        1.0,
+        (c.length / 10.0).sqrt(),
+        information.max(0.0).sqrt(),
+        fit,
+        normals,
+        outer,
+        (c.overlap / 10.0).sqrt().min(6.0),
+        (c.sliver / 10.0).sqrt().min(6.0),
+        known(c.thickness_gap, &|t| (t / 0.5).min(4.0)),
+        (c.rim_length / 5.0).sqrt(),
+        known(c.axis2, &|m| (m + 1.0).ln()),
+        known(c.break_share, &|s| s - 0.5),
+        known(c.break_rms, &|r| 1.0 - r / 0.15),
+    ]
+}
+
+/// Weights for bare edge lines (the authors' layout): no thickness, outer line or break surface.
+pub const BARE: Weights =
+    Weights([-12.9, 0.67, 0.52, 1.64, -1.78, 0.0, -0.35, 0.0, 0.0, 0.0, -1.36, 0.0, 0.0]);
+
+/// Weights for raw scans.
+pub const FULL: Weights = Weights([-6.0, 0.5, 1.0, 0.3, -1.0, 2.0, -1.0, -0.3, -0.7, -1.0, -0.5, 4.0, 2.0]);
+
+impl Weights {
+    /// Each term's share in the log-odds.
+    pub fn shares(&self, terms: &[f64; TERMS]) -> [f64; TERMS] {
+        std::array::from_fn(|k| self.0[k] * terms[k])
+    }
+
+    pub fn log_odds(&self, terms: &[f64; TERMS]) -> f64 {
+        self.shares(terms).iter().sum()
+    }
+}
+
+/// Probability from log-odds.
+pub fn probability(log_odds: f64) -> f64 {
+    1.0 / (1.0 + (-log_odds).exp())
+}

@@ -1,0 +1,194 @@
+//! All pairs: candidates, refinement, evidence; the best few of each pair are kept.
+
+use crate::align::align_run;
+use crate::candidates::{Run, developed_runs, revolved_runs};
+use crate::contact::{Contact, best_axes, measure, measure_break};
+use crate::evidence::{self, TERMS, Weights};
+use crate::options::MatchOptions;
+use crate::refine::{Fit, refine, refine_on_break};
+use crate::sherd::Sherd;
+use potsherd_geom::Rigid;
+use rayon::prelude::*;
+
+/// A possible join of B to A.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// Index of the sherds in the list that was matched; `a < b`.
+    pub a: usize,
+    pub b: usize,
+    pub fit: Fit,
+    pub contact: Contact,
+    pub terms: [f64; TERMS],
+    pub log_odds: f64,
+}
+
+impl Candidate {
+    pub fn a_from_b(&self) -> &Rigid {
+        &self.fit.a_from_b
+    }
+}
+
+/// Weights that suit what is known of the two sherds.
+pub fn weights_for(a: &Sherd, b: &Sherd) -> &'static Weights {
+    if a.break_surface.is_empty() || b.break_surface.is_empty() { &evidence::BARE } else { &evidence::FULL }
+}
+
+/// Judges a pose without changing it.
+pub fn judge(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, [f64; TERMS], f64) {
+    let mut contact = measure(a, b, a_from_b);
+    if contact.length > 3.0 && !a.break_surface.is_empty() && !b.break_surface.is_empty() {
+        measure_break(a, b, a_from_b, &mut contact);
+    }
+    let terms = evidence::terms(&contact, a.noise.hypot(b.noise));
+    let log_odds = weights_for(a, b).log_odds(&terms);
+    (contact, terms, log_odds)
+}
+
+/// Candidates of one pair, best first.
+pub fn match_pair(sherds: &[Sherd], a: usize, b: usize, options: &MatchOptions) -> Vec<Candidate> {
+    let (sa, sb) = (&sherds[a], &sherds[b]);
+    let noise = sa.noise.hypot(sb.noise);
+    let mut runs =
+        developed_runs((&sa.development, &sa.inner), (&sb.development, &sb.inner), noise, 2 * options.refine);
+    runs.extend(revolved_runs((&sa.inner, &sa.axes), (&sb.inner, &sb.axes), noise, 2 * options.refine));
+    let mut seeds: Vec<(f64, Run, Rigid)> = runs.into_iter().filter_map(|run| seed(sa, sb, run)).collect();
+    seeds.sort_by(|x, y| y.0.total_cmp(&x.0).then((x.1.a, x.1.b, x.1.len).cmp(&(y.1.a, y.1.b, y.1.len))));
+    let mut starts: Vec<Rigid> = Vec::new();
+    for (_, _, pose) in seeds {
+        if starts.len() == options.refine {
+            break;
+        }
+        if !starts.iter().any(|s| same(s, &pose, sa, 0.5 * options.same_angle, 0.5 * options.same_shift)) {
+            starts.push(pose);
+        }
+    }
+    let mut found: Vec<Candidate> =
+        starts.iter().filter_map(|start| refined(sa, sb, (a, b), start, options)).collect();
+    keep_best(&mut found, sa, options, options.keep);
+    if !sa.break_surface.is_empty() && !sb.break_surface.is_empty() {
+        for c in found.iter_mut().filter(|c| c.log_odds > -6.0) {
+            polish(sa, sb, c);
+        }
+        keep_best(&mut found, sa, options, options.keep);
+    }
+    found
+}
+
+/// A run as a pose, with a quick score: how much of both lines follows suit.
+fn seed(a: &Sherd, b: &Sherd, run: Run) -> Option<(f64, Run, Rigid)> {
+    let pose = align_run(&a.inner, &b.inner, &run)?;
+    let (n_a, n_b) = (a.inner.len(), b.inner.len());
+    let noise = a.noise.hypot(b.noise);
+    let limit = (4.0 * noise).max(1.5);
+    let fits = |i: usize, j: usize| {
+        let d = pose.point(&b.inner.points[j]) - a.inner.points[i];
+        let n = pose.direction(&b.inner.normals[j]).dot(&a.inner.normals[i]);
+        (d.norm() < limit && n > 0.7).then(|| (d.norm_squared(), 1.0 - n))
+    };
+    let (mut count, mut square, mut lean, mut misses) = (0.0, 0.0, 0.0, 0);
+    for k in 0..run.len {
+        match fits((run.a + k) % n_a, (run.b + 2 * n_b - k) % n_b) {
+            Some((d2, n)) => {
+                count += 1.0;
+                square += d2;
+                lean += n;
+            }
+            None => misses += 1,
+        }
+    }
+    if count < 4.0 || misses * 3 > run.len {
+        return None;
+    }
+    // Walk on from both ends while the lines stay together.
+    for direction in [1isize, -1] {
+        let mut slack = 2;
+        for k in 1..60isize {
+            let k = if direction > 0 { run.len as isize - 1 + k } else { -k };
+            let i = (run.a as isize + k).rem_euclid(n_a as isize) as usize;
+            let j = (run.b as isize - k).rem_euclid(n_b as isize) as usize;
+            match fits(i, j) {
+                Some((d2, n)) => {
+                    count += 1.0;
+                    square += d2;
+                    lean += n;
+                }
+                None if slack > 0 => slack -= 1,
+                None => break,
+            }
+        }
+    }
+    let axis = best_axes(&a.axes, &b.axes, &pose, &a.inner.points[run.a]).map_or(4.0, |g| g.0.mahalanobis2());
+    let worth = run.gain + 0.5 * count
+        - 0.5 * (square / count) / (noise * noise)
+        - 20.0 * lean / count
+        - 1.5 * (1.0 + axis).ln();
+    Some((worth, run, pose))
+}
+
+fn refined(
+    sa: &Sherd,
+    sb: &Sherd,
+    (a, b): (usize, usize),
+    start: &Rigid,
+    options: &MatchOptions,
+) -> Option<Candidate> {
+    let axes = best_axes(&sa.axes, &sb.axes, start, &sa.center)
+        // Hypotheses this far apart do not speak of the same pot: they would only pull.
+        .filter(|(gap, _, _)| gap.tilt_angle() < 0.5)
+        .map(|(_, x, y)| (x, y));
+    let fit = refine(sa, sb, start, axes, options.rounds)?;
+    let contact = measure(sa, sb, &fit.a_from_b);
+    if contact.length < 4.0 * sa.inner.step {
+        return None;
+    }
+    let terms = evidence::terms(&contact, sa.noise.hypot(sb.noise));
+    let log_odds = weights_for(sa, sb).log_odds(&terms);
+    Some(Candidate { a, b, fit, contact, terms, log_odds })
+}
+
+/// Lets the break surfaces speak.
+fn polish(sa: &Sherd, sb: &Sherd, c: &mut Candidate) {
+    if let Some(fit) = refine_on_break(sa, sb, &c.fit) {
+        c.fit = fit;
+    }
+    let (contact, terms, log_odds) = judge(sa, sb, &c.fit.a_from_b);
+    c.contact = contact;
+    c.terms = terms;
+    c.log_odds = log_odds;
+}
+
+/// Best first, alike ones dropped.
+fn keep_best(found: &mut Vec<Candidate>, sa: &Sherd, options: &MatchOptions, keep: usize) {
+    found.sort_by(|x, y| {
+        y.log_odds
+            .total_cmp(&x.log_odds)
+            .then(x.contact.run_a.cmp(&y.contact.run_a))
+            .then(x.contact.run_b.cmp(&y.contact.run_b))
+    });
+    let mut out: Vec<Candidate> = Vec::new();
+    for c in found.drain(..) {
+        let known = out
+            .iter()
+            .any(|o| same(&o.fit.a_from_b, &c.fit.a_from_b, sa, options.same_angle, options.same_shift));
+        if !known && out.len() < keep {
+            out.push(c);
+        }
+    }
+    *found = out;
+}
+
+/// Whether two poses of B place it alike, seen at A's middle.
+fn same(x: &Rigid, y: &Rigid, a: &Sherd, angle: f64, shift: f64) -> bool {
+    if x.angle_to(y) > angle {
+        return false;
+    }
+    let at = x.inverse().point(&a.center);
+    (y.point(&at) - a.center).norm() < shift
+}
+
+/// All pairs of the collection in a fixed order.
+pub fn match_all(sherds: &[Sherd], options: &MatchOptions) -> Vec<Vec<Candidate>> {
+    let pairs: Vec<(usize, usize)> =
+        (0..sherds.len()).flat_map(|a| (a + 1..sherds.len()).map(move |b| (a, b))).collect();
+    pairs.par_iter().map(|&(a, b)| match_pair(sherds, a, b, options)).collect()
+}

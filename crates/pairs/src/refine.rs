@@ -1,0 +1,327 @@
+//! Refinement of a candidate (P2): a few robust Gauss-Newton steps on the pose of B in the frame of
+//! A, which stays fixed (the gauge). Terms: mating samples across the edge and along the wall's
+//! normal (the slide along the edge is free), agreement of normals, a soft axis, and last the break
+//! surfaces themselves.
+
+use crate::line::Line;
+use crate::sherd::Sherd;
+use nalgebra::{Matrix6, Vector6};
+use potsherd_features::AxisHypothesis;
+use potsherd_geom::{Rigid, Vec3, basis_across};
+
+/// Standard deviation of the angle between mating normals, and the length of edge over which their
+/// errors are shared: normals at an edge are extrapolated from the wall.
+const NORMAL_SIGMA: f64 = 0.25;
+const NORMAL_CORRELATION: f64 = 20.0;
+/// Length of edge over which position errors are shared.
+const LINE_CORRELATION: f64 = 8.0;
+/// A start is trusted this far (radians, millimetres): where the edge says nothing, stay.
+const START_TILT: f64 = 0.15;
+const START_SHIFT: f64 = 5.0;
+/// Longest step of one round; the pose can never leave the neighbourhood of its start at once.
+const LONGEST_STEP: f64 = 8.0;
+
+/// Result of a refinement.
+#[derive(Clone, Debug)]
+pub struct Fit {
+    pub a_from_b: Rigid,
+    /// Gauss-Newton information matrix at the end, for (rotation about `pivot`, shift).
+    pub information: Matrix6<f64>,
+    pub pivot: Vec3,
+}
+
+/// Normal equations of the pose about a pivot.
+pub struct Normal6 {
+    pub h: Matrix6<f64>,
+    pub g: Vector6<f64>,
+}
+
+impl Default for Normal6 {
+    fn default() -> Self {
+        Self { h: Matrix6::zeros(), g: Vector6::zeros() }
+    }
+}
+
+impl Normal6 {
+    /// Adds a scalar residual `value` that moves with the point `arm` (from the pivot) along `along`.
+    pub fn add(&mut self, value: f64, arm: &Vec3, along: &Vec3, weight: f64) {
+        let m = arm.cross(along);
+        let j = Vector6::new(m.x, m.y, m.z, along.x, along.y, along.z);
+        self.h.syger(weight, &j, &j, 1.0);
+        self.g += j * (weight * value);
+    }
+
+    /// Adds `|moving - fixed|^2` for a direction carried by the moving sherd.
+    pub fn add_direction(&mut self, moving: &Vec3, fixed: &Vec3, weight: f64) {
+        let g = moving.cross(&(moving - fixed));
+        for r in 0..3 {
+            self.g[r] += weight * g[r];
+            for c in 0..=r {
+                let d = if r == c { 1.0 } else { 0.0 };
+                self.h[(r, c)] += weight * (d - moving[r] * moving[c]);
+            }
+        }
+    }
+
+    /// The damped step, or `None` where the equations say nothing. `syger` and `add_direction` fill
+    /// the lower triangle only, which is all that Cholesky reads.
+    pub fn step(&self) -> Option<Vector6<f64>> {
+        let mut h = self.h;
+        for k in 0..6 {
+            h[(k, k)] += 1e-3 * h[(k, k)] + if k < 3 { 1.0 } else { 1e-3 };
+        }
+        let x = h.cholesky()?.solve(&(-self.g));
+        x.iter().all(|v| v.is_finite()).then_some(x)
+    }
+}
+
+/// Robust weight of a residual against a scale (Cauchy).
+pub fn cauchy(e2: f64, scale: f64) -> f64 {
+    1.0 / (1.0 + e2 / (scale * scale))
+}
+
+/// Moves `pose` by the perturbation `x` about `pivot`.
+pub fn moved(pose: &Rigid, x: &Vector6<f64>, pivot: &Vec3) -> Rigid {
+    let e = Rigid::exp(x);
+    Rigid::new(e.rotation * pose.rotation, e.rotation * (pose.translation - pivot) + e.translation + pivot)
+}
+
+/// Which axis of A goes with which of B, if any.
+pub type AxisPair<'a> = Option<(&'a AxisHypothesis, &'a AxisHypothesis)>;
+
+pub fn refine(a: &Sherd, b: &Sherd, start: &Rigid, axes: AxisPair, rounds: usize) -> Option<Fit> {
+    let noise = a.noise.hypot(b.noise);
+    let mut pose = *start;
+    let mut fit = Normal6::default();
+    let pivot = contact_middle(a, b, start);
+    for round in 0..rounds {
+        let t = round as f64 / (rounds - 1).max(1) as f64;
+        // Annealed: the first rounds forgive several millimetres, the last one the noise.
+        let scale = (4.0f64.max(3.0 * noise)).powf(1.0 - t) * (1.5 * noise).powf(t);
+        let reach = 3.0 * scale + 1.0;
+        fit = Normal6::default();
+        let mut used = line_terms(&a.inner, &b.inner, &pose, &pivot, noise, scale, reach, &mut fit);
+        if let (Some(oa), Some(ob)) = (&a.outer, &b.outer) {
+            used += line_terms(oa, ob, &pose, &pivot, noise, scale, reach, &mut fit);
+        }
+        if used < 4 {
+            return None;
+        }
+        if let Some((axis_a, axis_b)) = axes {
+            axis_terms(axis_a, axis_b, &pose, &pivot, &mut fit);
+        }
+        start_terms(start, &pose, &pivot, &mut fit);
+        let mut x = fit.step()?;
+        let size = x.fixed_rows::<3>(3).norm() + 40.0 * x.fixed_rows::<3>(0).norm();
+        if size > LONGEST_STEP {
+            x *= LONGEST_STEP / size;
+        }
+        pose = moved(&pose, &x, &pivot);
+        if size < 1e-3 && round > 3 {
+            break;
+        }
+    }
+    fit.h.fill_upper_triangle_with_lower_triangle();
+    Some(Fit { a_from_b: pose.renormalized(), information: fit.h, pivot })
+}
+
+/// Middle of A's samples that lie near B at the start; the pose is turned about it.
+fn contact_middle(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> Vec3 {
+    let b_from_a = a_from_b.inverse();
+    let (mut sum, mut count) = (Vec3::zeros(), 0.0);
+    for p in &a.inner.points {
+        if b.inner.nearest(&b_from_a.point(p), 5.0).is_some() {
+            sum += p;
+            count += 1.0;
+        }
+    }
+    if count > 0.0 { sum / count } else { a.center }
+}
+
+/// Pulls back to the start, softly.
+fn start_terms(start: &Rigid, pose: &Rigid, pivot: &Vec3, out: &mut Normal6) {
+    let back = pose.rotation * start.rotation.transpose();
+    let turn = nalgebra::Rotation3::from_matrix_unchecked(back).scaled_axis();
+    let at = start.inverse().point(pivot);
+    let shift = pose.point(&at) - pivot;
+    for k in 0..3 {
+        out.h[(k, k)] += 1.0 / (START_TILT * START_TILT);
+        out.g[k] += turn[k] / (START_TILT * START_TILT);
+        out.h[(k + 3, k + 3)] += 1.0 / (START_SHIFT * START_SHIFT);
+        out.g[k + 3] += shift[k] / (START_SHIFT * START_SHIFT);
+    }
+}
+
+/// Adds the mating samples of two lines; returns how many there were.
+#[allow(clippy::too_many_arguments)] // one residual block, one formula
+pub fn line_terms(
+    a: &Line,
+    b: &Line,
+    a_from_b: &Rigid,
+    pivot: &Vec3,
+    noise: f64,
+    scale: f64,
+    reach: f64,
+    out: &mut Normal6,
+) -> usize {
+    let b_from_a = a_from_b.inverse();
+    let (near, normal_weight) = (reach, a.step / NORMAL_CORRELATION / (NORMAL_SIGMA * NORMAL_SIGMA));
+    let base = a.step / LINE_CORRELATION / (noise * noise);
+    let mut used = 0;
+    for i in 0..a.len() {
+        if a.rim[i] > 0.5 {
+            continue;
+        }
+        let Some((j, _)) = b.nearest(&b_from_a.point(&a.points[i]), near) else { continue };
+        if b.rim[j] > 0.5 {
+            continue;
+        }
+        let n_b = a_from_b.direction(&b.normals[j]);
+        let t_b = a_from_b.direction(&b.tangents[j]);
+        if t_b.dot(&a.tangents[i]) > -0.4 || n_b.dot(&a.normals[i]) < 0.6 {
+            continue;
+        }
+        let p = a_from_b.point(&b.points[j]);
+        let m = p - a.points[i];
+        let (across, along) = (m.dot(&a.across[i]), m.dot(&a.normals[i]));
+        let w = base * cauchy(across * across + along * along, scale);
+        let arm = p - pivot;
+        out.add(across, &arm, &a.across[i], w);
+        out.add(along, &arm, &a.normals[i], w);
+        out.add_direction(&n_b, &a.normals[i], normal_weight * w / base);
+        used += 1;
+    }
+    used
+}
+
+/// Tilt and offset between the two axes, weighed by both uncertainties; robust, since real pots are
+/// not round and hypotheses may be wrong.
+fn axis_terms(
+    axis_a: &AxisHypothesis,
+    axis_b: &AxisHypothesis,
+    pose: &Rigid,
+    pivot: &Vec3,
+    out: &mut Normal6,
+) {
+    let e = AxisGap::new(axis_a, axis_b, pose, pivot);
+    let w = cauchy(e.mahalanobis2(), 3.0);
+    for k in 0..2 {
+        let across = if k == 0 { e.basis.0 } else { e.basis.1 };
+        // A direction moves by the rotation alone: an arm equal to the direction, no shift.
+        let m = e.direction_b.cross(&across);
+        let j = Vector6::new(m.x, m.y, m.z, 0.0, 0.0, 0.0);
+        out.h.syger(w / e.tilt_variance, &j, &j, 1.0);
+        out.g += j * (w * e.tilt[k] / e.tilt_variance);
+        out.add(e.shift[k], &(e.point_b - pivot), &across, w / e.shift_variance);
+    }
+}
+
+/// How far two axes are apart at a pose, near a point of interest.
+pub struct AxisGap {
+    pub tilt: [f64; 2],
+    pub shift: [f64; 2],
+    pub tilt_variance: f64,
+    pub shift_variance: f64,
+    basis: (Vec3, Vec3),
+    direction_b: Vec3,
+    point_b: Vec3,
+}
+
+impl AxisGap {
+    pub fn new(axis_a: &AxisHypothesis, axis_b: &AxisHypothesis, a_from_b: &Rigid, near: &Vec3) -> Self {
+        let basis = basis_across(&axis_a.direction);
+        let mut d = a_from_b.direction(&axis_b.direction);
+        if d.dot(&axis_a.direction) < 0.0 {
+            d = -d;
+        }
+        let p = a_from_b.point(&axis_b.point);
+        // Compared where the two sherds are, not at the scan's origin.
+        let p = p + d * (near - p).dot(&d);
+        let gap = p - axis_a.point;
+        let mean = |k: [usize; 2], c: &[f64; 16]| 0.5 * (c[k[0]] + c[k[1]]);
+        // Pots out of round tilt the axes of their own sherds by a few degrees against each other.
+        let tilt_variance =
+            mean([0, 5], &axis_a.covariance) + mean([0, 5], &axis_b.covariance) + 0.03f64.powi(2);
+        let shift_variance = mean([10, 15], &axis_a.covariance) + mean([10, 15], &axis_b.covariance) + 1.0;
+        Self {
+            tilt: [d.dot(&basis.0), d.dot(&basis.1)],
+            shift: [gap.dot(&basis.0), gap.dot(&basis.1)],
+            tilt_variance,
+            shift_variance,
+            basis,
+            direction_b: d,
+            point_b: p,
+        }
+    }
+
+    pub fn mahalanobis2(&self) -> f64 {
+        (self.tilt[0].powi(2) + self.tilt[1].powi(2)) / self.tilt_variance
+            + (self.shift[0].powi(2) + self.shift[1].powi(2)) / self.shift_variance
+    }
+
+    pub fn tilt_angle(&self) -> f64 {
+        self.tilt[0].hypot(self.tilt[1]).min(1.0).asin()
+    }
+}
+
+/// Rounds of the break-surface refinement.
+const SURFACE_ROUNDS: usize = 4;
+/// Points of the break used at most; more add time, not certainty.
+const SURFACE_POINTS: usize = 160;
+
+/// Last refinement on the break surfaces, which ends the slide along straight seams. Points of B's
+/// break against the planes of A's, together with the edge lines.
+pub fn refine_on_break(a: &Sherd, b: &Sherd, fit: &Fit) -> Option<Fit> {
+    if a.break_surface.is_empty() || b.break_surface.is_empty() {
+        return None;
+    }
+    let noise = a.noise.hypot(b.noise);
+    let mut pose = fit.a_from_b;
+    let near = break_points_near(a, b, &pose, 3.0);
+    if near.len() < 12 {
+        return None;
+    }
+    let pivot = fit.pivot;
+    let mut eq = Normal6::default();
+    for round in 0..SURFACE_ROUNDS {
+        let reach = [2.5, 1.8, 1.2, 1.0][round.min(3)];
+        eq = Normal6::default();
+        line_terms(&a.inner, &b.inner, &pose, &pivot, noise, 1.5 * noise, 4.0 * noise, &mut eq);
+        if let (Some(oa), Some(ob)) = (&a.outer, &b.outer) {
+            line_terms(oa, ob, &pose, &pivot, noise, 1.5 * noise, 4.0 * noise, &mut eq);
+        }
+        for &k in &near {
+            let p = pose.point(&b.break_surface[k].point);
+            let Some(hit) = a.break_tree.nearest(&p) else { continue };
+            let s = &a.break_surface[hit.index];
+            if hit.distance > reach || pose.direction(&b.break_surface[k].normal).dot(&s.normal) > -0.6 {
+                continue;
+            }
+            let e = (p - s.point).dot(&s.normal);
+            eq.add(e, &(p - pivot), &s.normal, cauchy(e * e, 0.3) / (0.15 * 0.15) * 0.5);
+        }
+        let x = eq.step()?;
+        let size = x.fixed_rows::<3>(3).norm() + 40.0 * x.fixed_rows::<3>(0).norm();
+        if size > LONGEST_STEP {
+            return None;
+        }
+        pose = moved(&pose, &x, &pivot);
+    }
+    eq.h.fill_upper_triangle_with_lower_triangle();
+    Some(Fit { a_from_b: pose.renormalized(), information: eq.h, pivot })
+}
+
+/// Indices of B's break points that lie within `reach` of A's break, thinned.
+pub fn break_points_near(a: &Sherd, b: &Sherd, a_from_b: &Rigid, reach: f64) -> Vec<usize> {
+    let stride = (b.break_surface.len() / 1500).max(1);
+    let near: Vec<usize> = (0..b.break_surface.len())
+        .step_by(stride)
+        .filter(|&k| {
+            let p = a_from_b.point(&b.break_surface[k].point);
+            (p - a.center).norm() < a.reach + 15.0
+                && a.break_tree.nearest(&p).is_some_and(|hit| hit.distance < reach)
+        })
+        .collect();
+    let keep = (near.len() / SURFACE_POINTS).max(1);
+    near.into_iter().step_by(keep).collect()
+}

@@ -1,0 +1,72 @@
+//! A sherd prepared for matching, once, for all its pairs.
+
+use crate::candidates::Development;
+use crate::line::Line;
+use crate::options::MatchOptions;
+use potsherd_features::{AxisFreedom, AxisHypothesis, OrientedPoint, SherdFeatures, SherdState};
+use potsherd_geom::{KdTree, Vec3, stats};
+
+pub struct Sherd {
+    pub id: String,
+    pub inner: Line,
+    pub outer: Option<Line>,
+    /// Hypotheses that pin the axis down, best first.
+    pub axes: Vec<AxisHypothesis>,
+    /// Standard deviation of an edge sample about the true edge.
+    pub noise: f64,
+    /// Median wall; NaN when unknown.
+    pub thickness: f64,
+    pub center: Vec3,
+    /// Radius of the ball about `center` that holds the line.
+    pub reach: f64,
+    pub wall: Vec<OrientedPoint>,
+    pub break_surface: Vec<OrientedPoint>,
+    pub break_tree: KdTree,
+    pub area: f64,
+    pub small: bool,
+    pub base: f64,
+    pub development: Development,
+}
+
+/// Lines that come without a break surface were drawn by others: at the true pose the mating lines
+/// of the published set lie 0.6 to 1.5 mm apart.
+const NOISE_OF_BARE_LINES: f64 = 0.7;
+/// Lines intersected from wall and break.
+const NOISE_OF_FITTED_LINES: f64 = 0.25;
+
+impl Sherd {
+    /// `None` for sherds that were set aside or have no edge line to match.
+    pub fn prepare(features: &SherdFeatures, options: &MatchOptions) -> Option<Sherd> {
+        if matches!(features.state, SherdState::SetAside { .. }) {
+            return None;
+        }
+        let inner = Line::prepare(&features.inner, options.step)?;
+        let outer = Line::prepare(&features.outer, options.step);
+        let center = inner.points.iter().sum::<Vec3>() / inner.len() as f64;
+        let reach = inner.points.iter().map(|p| (p - center).norm()).fold(0.0, f64::max);
+        let known: Vec<f64> = inner.thickness.iter().copied().filter(|t| t.is_finite()).collect();
+        let thickness = match features.thickness.is_finite() {
+            true => features.thickness,
+            false => stats::median(&known).unwrap_or(f64::NAN),
+        };
+        let bare = features.break_surface.is_empty();
+        let break_points: Vec<Vec3> = features.break_surface.iter().map(|s| s.point).collect();
+        Some(Sherd {
+            id: features.id.clone(),
+            development: Development::new(&inner),
+            outer,
+            axes: features.axes.iter().filter(|a| a.freedom == AxisFreedom::None).take(4).cloned().collect(),
+            noise: if bare { NOISE_OF_BARE_LINES } else { NOISE_OF_FITTED_LINES },
+            thickness,
+            center,
+            reach,
+            wall: features.inner_wall.clone(),
+            break_tree: KdTree::new(&break_points),
+            break_surface: features.break_surface.clone(),
+            area: features.area,
+            small: matches!(features.state, SherdState::Small { .. }),
+            base: features.base,
+            inner,
+        })
+    }
+}
