@@ -1,11 +1,13 @@
 //! A collection: every scan below a folder (or named one by one), read, cleaned and measured.
 
 use crate::clean::{CleanOptions, CleanReport, clean};
-use crate::formats::Format;
+use crate::formats::{Format, read_soup};
 use crate::measure::{MeasureOptions, Measures, measure};
-use crate::units::{Unit, guess_unit, normalised_factor};
-use crate::{ReadError, ScanError, read_soup};
-use potsherd_geom::{TriMesh, stats};
+use crate::points::{OrientedPoints, read_points};
+use crate::units::{Unit, disagreement, guess_unit, normalised_factor};
+use crate::walk::{Found, find_scans, name_scans};
+use crate::{ReadError, ScanError};
+use potsherd_geom::{Rigid, TriMesh, stats};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -16,6 +18,8 @@ pub struct LoadOptions {
     pub unit: Option<Unit>,
     pub clean: CleanOptions,
     pub measure: MeasureOptions,
+    /// Seed of the motions that scramble pieces which lie in their assembled pose on disk.
+    pub scramble_seed: u64,
 }
 
 /// One scan, in the file's own coordinates and unit.
@@ -27,7 +31,18 @@ pub struct Scan {
     pub mesh: TriMesh,
     /// For each vertex of `mesh` its number in the file.
     pub vertex_source: Vec<u32>,
+    /// The motion that scrambled the mesh on loading, for data sets in assembled pose.
+    pub mesh_from_file: Option<Rigid>,
     pub report: ScanReport,
+}
+
+/// A scan that is a cloud of oriented points.
+#[derive(Clone, Debug)]
+pub struct CloudScan {
+    pub id: String,
+    /// Relative to the collection's root.
+    pub path: PathBuf,
+    pub cloud: OrientedPoints,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -41,7 +56,7 @@ pub struct ScanReport {
 }
 
 /// Something the user should know about one file.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Problem {
     pub file: String,
     /// The rest of a sentence that begins with the file's name.
@@ -61,6 +76,9 @@ pub struct Collection {
     pub root: PathBuf,
     /// Sorted by id.
     pub scans: Vec<Scan>,
+    /// Sorted by id.
+    pub clouds: Vec<CloudScan>,
+    /// Sorted by file.
     pub problems: Vec<Problem>,
     pub unit: Unit,
     pub mm_per_unit: f64,
@@ -69,96 +87,107 @@ pub struct Collection {
 /// Reads every scan named or found below the folders named. A file that cannot be used becomes a
 /// problem; only a collection without any usable scan is an error.
 pub fn load_collection(paths: &[PathBuf], options: &LoadOptions) -> Result<Collection, ScanError> {
-    let (root, files) = find_scans(paths)?;
-    let read: Vec<Result<Scan, Problem>> = files
-        .par_iter()
-        .map(|file| {
-            let relative = file.strip_prefix(&root).unwrap_or(file).to_path_buf();
-            read_scan(file, &relative, options).map_err(|e| Problem {
-                file: relative.display().to_string(),
-                message: e.to_string(),
-                skipped: true,
-            })
-        })
-        .collect();
-    let mut scans = Vec::new();
-    let mut problems = Vec::new();
-    for r in read {
-        match r {
-            Ok(scan) => scans.push(scan),
-            Err(problem) => problems.push(problem),
-        }
-    }
-    if scans.is_empty() {
-        return Err(ScanError::NothingUsable { problems });
-    }
-    scans.sort_by(|a, b| a.id.cmp(&b.id).then_with(|| a.path.cmp(&b.path)));
-    let (unit, mm_per_unit) = settle_unit(&scans, options.unit);
-    Ok(Collection { root, scans, problems, unit, mm_per_unit })
+    let mut found = find_scans(paths)?;
+    let ids = name_scans(&mut found);
+    load_found(found, ids, options)
 }
 
-fn find_scans(paths: &[PathBuf]) -> Result<(PathBuf, Vec<PathBuf>), ScanError> {
-    let mut files = Vec::new();
-    for path in paths {
-        let meta =
-            std::fs::metadata(path).map_err(|source| ScanError::Missing { path: path.clone(), source })?;
-        if meta.is_dir() {
-            walk(path, &mut files).map_err(|source| ScanError::Missing { path: path.clone(), source })?;
-        } else {
-            files.push(path.clone());
-        }
-    }
-    files.sort();
-    files.dedup();
-    let root = match paths {
-        [one] if one.is_dir() => one.clone(),
-        _ => PathBuf::new(),
+enum Read {
+    Mesh(Box<Scan>, Vec<String>),
+    Cloud(CloudScan),
+}
+
+/// Reads the files found, one id each.
+pub(crate) fn load_found(found: Found, ids: Vec<String>, options: &LoadOptions) -> Result<Collection, ScanError> {
+    let jobs: Vec<(&PathBuf, String)> = found.files.iter().zip(ids).collect();
+    let read: Vec<Result<Read, ReadError>> =
+        jobs.par_iter().map(|(file, id)| read_one(file, found.relative(file), id, options)).collect();
+    let mut c = Collection {
+        root: found.root.clone(),
+        scans: Vec::new(),
+        clouds: Vec::new(),
+        problems: found.problems.clone(),
+        unit: Unit::Millimetre,
+        mm_per_unit: 1.0,
     };
-    if files.is_empty() {
-        let names: Vec<String> = paths.iter().map(|p| p.display().to_string()).collect();
-        return Err(ScanError::NoScans(names.join(", ")));
-    }
-    Ok((root, files))
-}
-
-fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
-    for entry in std::fs::read_dir(folder)? {
-        let entry = entry?;
-        let path = entry.path();
-        if entry.file_type()?.is_dir() {
-            walk(&path, files)?;
-        } else if Format::of(&path).is_some() {
-            files.push(path);
+    for ((file, _), result) in jobs.iter().zip(read) {
+        let file = found.relative(file).display().to_string();
+        let mut tell = |message, skipped| c.problems.push(Problem { file: file.clone(), message, skipped });
+        match result {
+            Ok(Read::Mesh(scan, notes)) => {
+                notes.into_iter().for_each(|n| tell(n, false));
+                c.scans.push(*scan);
+            }
+            Ok(Read::Cloud(cloud)) => {
+                cloud.cloud.notes.iter().for_each(|n| tell(n.clone(), false));
+                c.clouds.push(cloud);
+            }
+            Err(e) => tell(e.to_string(), true),
         }
     }
-    Ok(())
+    if c.scans.is_empty() && c.clouds.is_empty() {
+        c.problems.sort();
+        return Err(ScanError::NothingUsable { problems: c.problems });
+    }
+    c.scans.sort_by(|a, b| a.id.cmp(&b.id));
+    c.clouds.sort_by(|a, b| a.id.cmp(&b.id));
+    c.settle_unit(options.unit);
+    c.problems.sort();
+    Ok(c)
 }
 
-fn read_scan(file: &Path, relative: &Path, options: &LoadOptions) -> Result<Scan, ReadError> {
-    let cleaned = clean(read_soup(file)?, &options.clean)?;
-    let measures = measure(&cleaned.mesh, cleaned.report.watertight, &options.measure);
-    let id = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    Ok(Scan {
-        id,
-        path: relative.to_path_buf(),
-        report: ScanReport {
-            vertices: cleaned.mesh.vertices.len(),
-            faces: cleaned.mesh.faces.len(),
-            cleaning: cleaned.report,
-            measures,
-        },
-        vertex_source: cleaned.vertex_source,
-        mesh: cleaned.mesh,
-    })
+fn read_one(file: &Path, relative: &Path, id: &str, options: &LoadOptions) -> Result<Read, ReadError> {
+    let path = relative.to_path_buf();
+    let id = id.to_owned();
+    if Format::of(file).is_some_and(Format::is_cloud) {
+        return Ok(Read::Cloud(CloudScan { id, path, cloud: read_points(file)? }));
+    }
+    let mut soup = read_soup(file)?;
+    let mut notes = std::mem::take(&mut soup.notes);
+    let cleaned = clean(soup, &options.clean)?;
+    let r = &cleaned.report;
+    if r.non_finite_vertices > 0 {
+        notes.push(format!(
+            "has {} vertices that are not finite; they and {} faces on them were left out",
+            r.non_finite_vertices, r.non_finite_faces
+        ));
+    }
+    let measures = measure(&cleaned.mesh, r.watertight, &options.measure);
+    let report = ScanReport {
+        vertices: cleaned.mesh.vertices.len(),
+        faces: cleaned.mesh.faces.len(),
+        cleaning: cleaned.report,
+        measures,
+    };
+    let (mesh, vertex_source) = (cleaned.mesh, cleaned.vertex_source);
+    let scan = Scan { id, path, mesh, vertex_source, mesh_from_file: None, report };
+    Ok(Read::Mesh(Box::new(scan), notes))
 }
 
-fn settle_unit(scans: &[Scan], given: Option<Unit>) -> (Unit, f64) {
-    let walls: Vec<f64> = scans.iter().filter_map(|s| s.report.measures.wall).collect();
-    let diagonals: Vec<f64> =
-        scans.iter().map(|s| s.report.measures.extent.iter().map(|x| x * x).sum::<f64>().sqrt()).collect();
-    let (wall, diagonal) = (stats::median(&walls), stats::median(&diagonals).unwrap_or(1.0));
-    match given {
-        Some(unit) => (unit, unit.millimetres().unwrap_or_else(|| normalised_factor(wall, diagonal))),
-        None => guess_unit(wall, diagonal),
+impl ScanReport {
+    /// Of the box along the axes, in the file's unit.
+    pub fn diagonal(&self) -> f64 {
+        self.measures.extent.iter().map(|x| x * x).sum::<f64>().sqrt()
+    }
+}
+
+impl Collection {
+    /// One unit for all; scans that seem to be in another are told.
+    fn settle_unit(&mut self, given: Option<Unit>) {
+        let walls: Vec<f64> = self.scans.iter().filter_map(|s| s.report.measures.wall).collect();
+        let mut diagonals: Vec<f64> = self.scans.iter().map(|s| s.report.diagonal()).collect();
+        diagonals.extend(self.clouds.iter().map(|c| c.cloud.diagonal()));
+        let (wall, diagonal) = (stats::median(&walls), stats::median(&diagonals).unwrap_or(1.0));
+        (self.unit, self.mm_per_unit) = match given {
+            Some(unit) => (unit, unit.millimetres().unwrap_or_else(|| normalised_factor(wall, diagonal))),
+            None => guess_unit(wall, diagonal),
+        };
+        for scan in &self.scans {
+            let r = &scan.report;
+            if let Some(message) = disagreement((r.measures.wall, r.diagonal()), (wall, diagonal)) {
+                let file = scan.path.display().to_string();
+                self.problems.push(Problem { file, message, skipped: false });
+            }
+        }
     }
 }

@@ -17,7 +17,7 @@ pub enum ReadError {
     Empty,
     #[error("has a name that ends in none of .ply .obj .stl .gltf .glb .off .xyz .pcd")]
     UnknownFormat,
-    #[error("is not a {format} file: {why}")]
+    #[error("does not hold {format} data: {why}")]
     NotThisFormat { format: &'static str, why: String },
     #[error("is cut short: {0}")]
     Truncated(String),
@@ -25,8 +25,8 @@ pub enum ReadError {
     Malformed(String),
     #[error("uses {0}, which is not supported")]
     Unsupported(String),
-    #[error("refers in face {face} to vertex {index}, but has {vertices} vertices")]
-    IndexOutOfRange { face: usize, index: i64, vertices: usize },
+    #[error("has a face that refers to vertex {index}, but there are only {vertices} vertices")]
+    IndexOutOfRange { index: i64, vertices: usize },
     #[error("holds more than {0} vertices or faces, the most a mesh can have here")]
     TooLarge(usize),
     #[error("has no vertices")]
@@ -35,6 +35,10 @@ pub enum ReadError {
     NoFaces(usize),
     #[error("has no usable vertex: all {0} have a coordinate that is not a finite number")]
     NothingFinite(usize),
+    #[error("has points without normals; a cloud needs a normal for every point")]
+    NoNormals,
+    #[error("is a cloud of points, not a surface mesh")]
+    PointCloud,
     #[error("has no usable face: {0}")]
     NothingLeft(String),
 }

@@ -18,15 +18,7 @@ pub struct MeshSoup {
 pub const MAX_COUNT: usize = u32::MAX as usize - 1;
 
 impl MeshSoup {
-    #[allow(dead_code)]
-    /// Adds the polygon as a fan of triangles about its first corner.
-    pub(crate) fn push_polygon(&mut self, corners: &[u32]) {
-        for k in 2..corners.len() {
-            self.faces.push([corners[0], corners[k - 1], corners[k]]);
-        }
-    }
-
-    /// Refuses what no later step could use.
+    /// Refuses what no later step could count.
     pub(crate) fn checked(self) -> Result<Self, ReadError> {
         if self.vertices.len() > MAX_COUNT || self.faces.len() > MAX_COUNT {
             return Err(ReadError::TooLarge(MAX_COUNT));
@@ -35,10 +27,49 @@ impl MeshSoup {
     }
 }
 
-/// `index` as an index into `vertices` vertices, or the error that names the face (counted from 1).
-pub(crate) fn vertex_index(index: i64, face: usize, vertices: usize) -> Result<u32, ReadError> {
-    if index < 0 || index as u64 >= vertices as u64 || index as u64 > MAX_COUNT as u64 {
-        return Err(ReadError::IndexOutOfRange { face, index, vertices });
+/// Faces as read, cut into triangles; their indices are held against the vertices once those are known,
+/// since a file may give its faces first.
+#[derive(Default)]
+pub(crate) struct Polygons {
+    pub triangles: Vec<[i64; 3]>,
+}
+
+impl Polygons {
+    /// As a fan of triangles about the first corner.
+    pub fn push_polygon(&mut self, c: &[i64]) {
+        for k in 2..c.len() {
+            self.triangles.push([c[0], c[k - 1], c[k]]);
+        }
     }
-    Ok(index as u32)
+
+    /// A strip turns its winding with every triangle; -1 begins a new one.
+    pub fn push_strip(&mut self, corners: &[i64]) {
+        for strip in corners.split(|&v| v < 0) {
+            for (k, w) in strip.windows(3).enumerate() {
+                self.triangles.push(if k % 2 == 0 { [w[0], w[1], w[2]] } else { [w[1], w[0], w[2]] });
+            }
+        }
+    }
+
+    /// Moves the faces into the soup. `base` is how the file counts its first vertex.
+    pub fn resolve(self, soup: &mut MeshSoup, base: i64) -> Result<(), ReadError> {
+        soup.faces.reserve_exact(self.triangles.len());
+        let vertices = soup.vertices.len();
+        for t in &self.triangles {
+            let mut face = [0u32; 3];
+            for (to, &index) in face.iter_mut().zip(t) {
+                if index < 0 || index as u64 >= vertices.min(MAX_COUNT) as u64 {
+                    return Err(ReadError::IndexOutOfRange { index: index.saturating_add(base), vertices });
+                }
+                *to = index as u32;
+            }
+            soup.faces.push(face);
+        }
+        Ok(())
+    }
+}
+
+/// A number of the file as an index: anything but an integer becomes one that is out of range.
+pub(crate) fn as_index(v: f64) -> i64 {
+    if v.fract() == 0.0 && v.abs() < 9e15 { v as i64 } else { -1 }
 }

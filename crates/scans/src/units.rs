@@ -85,3 +85,65 @@ pub fn normalised_factor(wall: Option<f64>, diagonal: f64) -> f64 {
     let factor = wall.map_or(USUAL_DIAGONAL / diagonal, |w| USUAL_WALL / w);
     if factor.is_finite() && factor > 0.0 { factor } else { 1.0 }
 }
+
+/// What to say about a scan whose wall and diagonal are both another order of magnitude than the
+/// collection's medians, as those of a scan in another unit are.
+pub(crate) fn disagreement(scan: (Option<f64>, f64), all: (Option<f64>, f64)) -> Option<String> {
+    let size = scan.1 / all.1;
+    let far = |ratio: f64, by: f64| if ratio > by { 1 } else { -i32::from(ratio * by < 1.0) };
+    let side = match scan.0.zip(all.0) {
+        // Sherds of one collection differ more in size than in wall.
+        Some((own, usual)) => far(own / usual, 5.0) * i32::from(far(own / usual, 5.0) == far(size, 2.0)),
+        None => far(size, 8.0),
+    };
+    let word = match side {
+        0 => return None,
+        1.. => "larger",
+        _ => "smaller",
+    };
+    let ratio = if size >= 1.0 { size } else { 1.0 / size };
+    Some(format!("is {ratio:.0} times {word} than most of the collection; it may be in another unit"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_sherd_in_four_units() {
+        for (wall, diagonal) in [(3.0, 40.0), (5.0, 70.0), (8.0, 160.0), (12.0, 200.0)] {
+            for unit in [Unit::Millimetre, Unit::Centimetre, Unit::Metre] {
+                let mm = unit.millimetres().unwrap();
+                assert_eq!(guess_unit(Some(wall / mm), diagonal / mm), (unit, mm), "{wall} {diagonal}");
+            }
+        }
+        // A bowl scaled to size one: walls of 4 % of it, pieces a third of it.
+        let (unit, mm) = guess_unit(Some(0.04), 0.35);
+        assert_eq!(unit, Unit::Normalised);
+        assert!((0.04 * mm - USUAL_WALL).abs() < 1e-9);
+    }
+
+    #[test]
+    fn without_walls_the_size_decides() {
+        assert_eq!(guess_unit(None, 60.0).0, Unit::Millimetre);
+        assert_eq!(guess_unit(None, 0.06).0, Unit::Metre);
+        assert!(guess_unit(None, 0.0).1 > 0.0);
+    }
+
+    #[test]
+    fn another_unit_is_told_but_a_small_sherd_is_not() {
+        let all = (Some(5.0), 70.0);
+        assert!(disagreement((Some(0.5), 6.0), all).unwrap().contains("12 times smaller"));
+        assert!(disagreement((Some(50.0), 700.0), all).is_some());
+        assert!(disagreement((Some(4.0), 10.0), all).is_none());
+        assert!(disagreement((None, 10.0), all).is_none());
+    }
+
+    #[test]
+    fn unit_names_read_back() {
+        for unit in [Unit::Millimetre, Unit::Centimetre, Unit::Metre, Unit::Inch, Unit::Normalised] {
+            assert_eq!(unit.name().parse(), Ok(unit));
+        }
+        assert!("furlong".parse::<Unit>().is_err());
+    }
+}

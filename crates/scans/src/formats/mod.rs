@@ -1,8 +1,16 @@
 //! One file per format. A reader takes the whole file as bytes, so every count a header claims can be
 //! held against the bytes that are there before memory is asked for.
 
+pub mod gltf;
+mod gltf_buffers;
+pub mod obj;
+pub mod off;
+pub mod pcd;
 pub mod ply;
 pub mod ply_write;
+pub mod stl;
+mod text;
+pub mod xyz;
 
 use crate::{CleanOptions, MeshSoup, ReadError, clean};
 use potsherd_geom::TriMesh;
@@ -11,6 +19,12 @@ use std::path::Path;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     Ply,
+    Obj,
+    Stl,
+    Gltf,
+    Off,
+    Xyz,
+    Pcd,
 }
 
 impl Format {
@@ -19,8 +33,19 @@ impl Format {
         let ext = path.extension()?.to_str()?.to_ascii_lowercase();
         Some(match ext.as_str() {
             "ply" => Self::Ply,
+            "obj" => Self::Obj,
+            "stl" => Self::Stl,
+            "gltf" | "glb" => Self::Gltf,
+            "off" => Self::Off,
+            "xyz" => Self::Xyz,
+            "pcd" => Self::Pcd,
             _ => return None,
         })
+    }
+
+    /// Clouds of points rather than meshes.
+    pub fn is_cloud(self) -> bool {
+        matches!(self, Self::Xyz | Self::Pcd)
     }
 }
 
@@ -32,9 +57,21 @@ pub fn read_mesh(path: &Path) -> Result<TriMesh, ReadError> {
 /// The file's mesh as it is written.
 pub fn read_soup(path: &Path) -> Result<MeshSoup, ReadError> {
     let format = Format::of(path).ok_or(ReadError::UnknownFormat)?;
-    let bytes = read_bytes(path)?;
+    if format.is_cloud() {
+        return Err(ReadError::PointCloud);
+    }
+    parse_soup(&read_bytes(path)?, format, path.parent().unwrap_or(Path::new("")))
+}
+
+/// Any mesh format from memory; `folder` is where a .gltf finds its buffers.
+pub fn parse_soup(bytes: &[u8], format: Format, folder: &Path) -> Result<MeshSoup, ReadError> {
     match format {
-        Format::Ply => ply::parse(&bytes),
+        Format::Ply => ply::parse(bytes),
+        Format::Obj => obj::parse(bytes),
+        Format::Stl => stl::parse(bytes),
+        Format::Gltf => gltf::parse(bytes, folder),
+        Format::Off => off::parse(bytes),
+        Format::Xyz | Format::Pcd => Err(ReadError::PointCloud),
     }
 }
 

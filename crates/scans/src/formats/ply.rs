@@ -1,6 +1,6 @@
 //! PLY: ascii, binary of either byte order, any properties in any order, polygons and triangle strips.
 
-use crate::soup::{MAX_COUNT, vertex_index};
+use crate::soup::{MAX_COUNT, Polygons, as_index};
 use crate::{MeshSoup, ReadError};
 use potsherd_geom::Vec3;
 
@@ -138,14 +138,14 @@ pub fn parse(bytes: &[u8]) -> Result<MeshSoup, ReadError> {
                 read_vertices(element, &mut body, &mut soup)?;
                 has_vertices = true;
             }
-            "face" | "tristrips" => polygons.read(element, &mut body)?,
+            "face" | "tristrips" => read_faces(element, &mut body, &mut polygons)?,
             _ => skip(element, &mut body)?,
         }
     }
     if !has_vertices || soup.vertices.is_empty() {
         return Err(ReadError::NoVertices);
     }
-    polygons.resolve(&mut soup)?;
+    polygons.resolve(&mut soup, 0)?;
     let left = body.bytes[body.at..].iter().filter(|b| !b.is_ascii_whitespace()).count();
     if left > 0 {
         soup.notes.push(format!("has {left} bytes more than its header accounts for; they were ignored"));
@@ -318,75 +318,28 @@ fn skip(element: &Element, body: &mut Body) -> Result<(), ReadError> {
     Ok(())
 }
 
-/// Faces as read; a file may give them before its vertices.
-#[derive(Default)]
-struct Polygons {
-    triangles: Vec<[i64; 3]>,
-}
-
-impl Polygons {
-    fn read(&mut self, element: &Element, body: &mut Body) -> Result<(), ReadError> {
-        let is_index =
-            |p: &Property| p.count.is_some() && matches!(p.name.as_str(), "vertex_indices" | "vertex_index");
-        let index = element
-            .properties
-            .iter()
-            .position(is_index)
-            .or_else(|| element.properties.iter().position(|p| p.count.is_some()));
-        self.triangles.reserve_exact(element.count as usize);
-        let mut corners: Vec<f64> = Vec::with_capacity(16);
-        for i in 0..element.count {
-            corners.clear();
-            for (k, p) in element.properties.iter().enumerate() {
-                let wanted = Some(k) == index;
-                let take = |v| {
-                    if wanted {
-                        corners.push(v)
-                    }
-                };
-                read_property(p, body, take).ok_or_else(|| cut(element, i, body))?;
-            }
-            if element.name == "tristrips" {
-                self.push_strip(&corners);
-            } else {
-                self.push_polygon(&corners);
-            }
+fn read_faces(element: &Element, body: &mut Body, polygons: &mut Polygons) -> Result<(), ReadError> {
+    let lists = || element.properties.iter().enumerate().filter(|(_, p)| p.count.is_some());
+    let named = lists().find(|(_, p)| matches!(p.name.as_str(), "vertex_indices" | "vertex_index"));
+    let Some((index, _)) = named.or_else(|| lists().next()) else { return skip(element, body) };
+    // Checked against the file's length by check_count.
+    polygons.triangles.reserve_exact(element.count as usize);
+    let mut corners: Vec<i64> = Vec::with_capacity(16);
+    for i in 0..element.count {
+        corners.clear();
+        for (k, p) in element.properties.iter().enumerate() {
+            let take = |v| {
+                if k == index {
+                    corners.push(as_index(v));
+                }
+            };
+            read_property(p, body, take).ok_or_else(|| cut(element, i, body))?;
         }
-        Ok(())
-    }
-
-    fn push_polygon(&mut self, corners: &[f64]) {
-        let c = corners;
-        for k in 2..c.len() {
-            self.triangles.push([index(c[0]), index(c[k - 1]), index(c[k])]);
+        if element.name == "tristrips" {
+            polygons.push_strip(&corners);
+        } else {
+            polygons.push_polygon(&corners);
         }
     }
-
-    /// A strip turns its winding with every triangle; -1 begins a new one.
-    fn push_strip(&mut self, corners: &[f64]) {
-        for strip in corners.split(|&v| v < 0.0) {
-            for (k, w) in strip.windows(3).enumerate() {
-                let [a, b, c] = [index(w[0]), index(w[1]), index(w[2])];
-                self.triangles.push(if k % 2 == 0 { [a, b, c] } else { [b, a, c] });
-            }
-        }
-    }
-
-    fn resolve(self, soup: &mut MeshSoup) -> Result<(), ReadError> {
-        soup.faces.reserve_exact(self.triangles.len());
-        let n = soup.vertices.len();
-        for (f, t) in self.triangles.iter().enumerate() {
-            let mut face = [0u32; 3];
-            for (to, &from) in face.iter_mut().zip(t) {
-                *to = vertex_index(from, f + 1, n)?;
-            }
-            soup.faces.push(face);
-        }
-        Ok(())
-    }
-}
-
-/// Indices are integers; anything else (a fraction, NaN) becomes one that is out of range.
-fn index(v: f64) -> i64 {
-    if v.fract() == 0.0 && v.abs() < 9e15 { v as i64 } else { i64::MIN }
+    Ok(())
 }
