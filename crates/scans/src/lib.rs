@@ -7,6 +7,7 @@
 
 pub mod clean;
 pub mod collection;
+pub mod datasets;
 pub mod error;
 pub mod formats;
 pub mod measure;
@@ -21,6 +22,7 @@ mod weld;
 
 pub use clean::{CleanOptions, CleanReport, Cleaned, clean};
 pub use collection::{CloudScan, Collection, LoadOptions, Problem, Scan, ScanReport, load_collection};
+pub use datasets::{Dataset, load_dataset};
 pub use error::{ReadError, ScanError};
 pub use formats::ply_write::write_ply;
 pub use formats::{Format, read_mesh, read_soup};
