@@ -20,6 +20,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Evaluate(commands::evaluate::Args),
+    Inspect(commands::inspect::Args),
 }
 
 fn main() -> ExitCode {
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
     }
     let outcome = match cli.command {
         Command::Evaluate(args) => commands::evaluate::run(args),
+        Command::Inspect(args) => commands::inspect::run(args),
     };
     outcome.unwrap_or_else(|error| {
         eprintln!("potsherd: {error:#}");

@@ -98,7 +98,11 @@ enum Read {
 }
 
 /// Reads the files found, one id each.
-pub(crate) fn load_found(found: Found, ids: Vec<String>, options: &LoadOptions) -> Result<Collection, ScanError> {
+pub(crate) fn load_found(
+    found: Found,
+    ids: Vec<String>,
+    options: &LoadOptions,
+) -> Result<Collection, ScanError> {
     let jobs: Vec<(&PathBuf, String)> = found.files.iter().zip(ids).collect();
     let read: Vec<Result<Read, ReadError>> =
         jobs.par_iter().map(|(file, id)| read_one(file, found.relative(file), id, options)).collect();

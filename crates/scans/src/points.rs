@@ -45,7 +45,8 @@ impl OrientedPoints {
             return Err(ReadError::NothingFinite(rows.len()));
         }
         if lost > 0 {
-            out.notes.push(format!("has {lost} points whose place or normal is not finite; they were left out"));
+            out.notes
+                .push(format!("has {lost} points whose place or normal is not finite; they were left out"));
         }
         Ok(out)
     }

@@ -99,7 +99,11 @@ pub(crate) fn name_scans(found: &mut Found) -> Vec<String> {
             }
             let others = files.len() - 1;
             let plural = if others == 1 { "another scan" } else { "other scans" };
-            found.tell(&found.files[i].clone(), format!("has the same name as {plural}; its id is {id}"), false);
+            found.tell(
+                &found.files[i].clone(),
+                format!("has the same name as {plural}; its id is {id}"),
+                false,
+            );
             ids[i] = id;
         }
     }

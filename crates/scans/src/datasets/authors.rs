@@ -98,7 +98,8 @@ pub fn list(root: &Path) -> Result<AuthorsSet, ScanError> {
         return Err(ScanError::NoScans(root.display().to_string()));
     }
     let sherds: Vec<AuthorsSherd> = sherds.into_values().collect();
-    let mut set = AuthorsSet { root: root.to_path_buf(), sherds, truth: Truth::default(), problems: Vec::new() };
+    let mut set =
+        AuthorsSet { root: root.to_path_buf(), sherds, truth: Truth::default(), problems: Vec::new() };
     set.read_truth();
     Ok(set)
 }
@@ -106,7 +107,8 @@ pub fn list(root: &Path) -> Result<AuthorsSet, ScanError> {
 /// Sorted; names that are not UTF-8 cannot be ours.
 fn names_in(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut names: Vec<String> = entries.into_iter().filter_map(|e| e.file_name().into_string().ok()).collect();
+    let mut names: Vec<String> =
+        entries.into_iter().filter_map(|e| e.file_name().into_string().ok()).collect();
     names.sort();
     names
 }
@@ -153,7 +155,9 @@ impl AuthorsSet {
 
     /// The meshes of the set, under the set's ids; none where it has none.
     pub fn load_meshes(&self, options: &LoadOptions) -> Result<Option<Collection>, ScanError> {
-        let pick = |s: &AuthorsSherd| s.mesh.clone().or(s.coarse_mesh.clone()).map(|m| (self.root.join(m), s.id.clone()));
+        let pick = |s: &AuthorsSherd| {
+            s.mesh.clone().or(s.coarse_mesh.clone()).map(|m| (self.root.join(m), s.id.clone()))
+        };
         let (files, ids): (Vec<_>, Vec<_>) = self.sherds.iter().filter_map(pick).unzip();
         if files.is_empty() {
             return Ok(None);
@@ -189,7 +193,9 @@ impl AuthorsSet {
                 let name = format!("{folder}/Pot_{pot}_simple_graph.txt");
                 match read_graph(&self.root.join(&name), &pot) {
                     Ok(edges) => truth.adjacency.extend(
-                        edges.into_iter().filter(|c| truth.sherds.contains_key(&c.a) && truth.sherds.contains_key(&c.b)),
+                        edges
+                            .into_iter()
+                            .filter(|c| truth.sherds.contains_key(&c.a) && truth.sherds.contains_key(&c.b)),
                     ),
                     Err(Some(message)) => self.problems.push(Problem { file: name, message, skipped: true }),
                     Err(None) => {}

@@ -42,7 +42,11 @@ pub(super) fn name_pieces(found: &Found) -> Option<Vec<String>> {
     found.files.iter().map(id).collect()
 }
 
-pub(super) fn load(found: Found, ids: Vec<String>, options: &LoadOptions) -> Result<(Collection, Truth), ScanError> {
+pub(super) fn load(
+    found: Found,
+    ids: Vec<String>,
+    options: &LoadOptions,
+) -> Result<(Collection, Truth), ScanError> {
     let mut pots: BTreeMap<String, String> = BTreeMap::new();
     for (file, id) in found.files.iter().zip(&ids) {
         if let Some((object, fracture)) = fracture(file) {
@@ -112,7 +116,10 @@ fn add_contacts(collection: &Collection, pots: &BTreeMap<String, String>, truth:
     let rays: Vec<Option<RayMesh>> = scans.par_iter().map(|s| RayMesh::new(&s.mesh)).collect();
     let areas: Vec<f64> = pairs
         .par_iter()
-        .map(|&(i, j)| 0.5 * (contact_area(&scans[i], &scans[j], &rays[j]) + contact_area(&scans[j], &scans[i], &rays[i])))
+        .map(|&(i, j)| {
+            0.5 * (contact_area(&scans[i], &scans[j], &rays[j])
+                + contact_area(&scans[j], &scans[i], &rays[i]))
+        })
         .collect();
     for (&(i, j), area) in pairs.iter().zip(areas) {
         let own = |s: &Scan| s.report.measures.wall.or(usual);

@@ -138,11 +138,16 @@ fn check_extensions(root: &Root) -> Result<(), ReadError> {
     }
     // These change how things look or are written, not where they are.
     let harmless = |e: &str| {
-        e.starts_with("KHR_materials_") || matches!(e, "KHR_mesh_quantization" | "KHR_texture_transform")
-            || e.starts_with("KHR_texture_") || e.starts_with("EXT_texture_") || e.starts_with("KHR_lights_")
+        e.starts_with("KHR_materials_")
+            || matches!(e, "KHR_mesh_quantization" | "KHR_texture_transform")
+            || e.starts_with("KHR_texture_")
+            || e.starts_with("EXT_texture_")
+            || e.starts_with("KHR_lights_")
     };
     match root.extensions_required.iter().find(|e| !harmless(e)) {
-        Some(e) => Err(ReadError::Unsupported(format!("the glTF extension {}", super::text::shown(e.as_bytes())))),
+        Some(e) => {
+            Err(ReadError::Unsupported(format!("the glTF extension {}", super::text::shown(e.as_bytes()))))
+        }
         None => Ok(()),
     }
 }
@@ -187,7 +192,9 @@ impl Node {
         let [x, y, z, w] = self.rotation.unwrap_or([0.0, 0.0, 0.0, 1.0]);
         let s = self.scale.unwrap_or([1.0; 3]);
         let q = UnitQuaternion::from_quaternion(Quaternion::new(w, x, y, z));
-        Matrix4::new_translation(&Vec3::from(t)) * q.to_homogeneous() * Matrix4::new_nonuniform_scaling(&Vec3::from(s))
+        Matrix4::new_translation(&Vec3::from(t))
+            * q.to_homogeneous()
+            * Matrix4::new_nonuniform_scaling(&Vec3::from(s))
     }
 }
 
@@ -202,7 +209,13 @@ struct Gathered {
 }
 
 impl Gathered {
-    fn add(&mut self, p: &Primitive, matrix: &Matrix4<f64>, root: &Root, buffers: &Buffers) -> Result<(), ReadError> {
+    fn add(
+        &mut self,
+        p: &Primitive,
+        matrix: &Matrix4<f64>,
+        root: &Root,
+        buffers: &Buffers,
+    ) -> Result<(), ReadError> {
         let Some(&position) = p.attributes.get("POSITION") else { return Ok(()) };
         let positions = buffers.numbers(root, position, 3)?;
         let base = self.soup.vertices.len();
@@ -211,8 +224,12 @@ impl Gathered {
             Some(i) => buffers.numbers(root, i, 1)?,
             None => (0..count).map(|i| i as f64).collect(),
         };
-        if base + count > self.budget.min(MAX_COUNT) || self.polygons.triangles.len() + indices.len() > self.budget {
-            return Err(ReadError::Malformed("it repeats its meshes more often than its size can justify".into()));
+        if base + count > self.budget.min(MAX_COUNT)
+            || self.polygons.triangles.len() + indices.len() > self.budget
+        {
+            return Err(ReadError::Malformed(
+                "it repeats its meshes more often than its size can justify".into(),
+            ));
         }
         for v in positions.chunks_exact(3) {
             let p = matrix * nalgebra::Vector4::new(v[0], v[1], v[2], 1.0);
@@ -222,7 +239,13 @@ impl Gathered {
         self.add_faces(p.mode.unwrap_or(4), &indices, base, count)
     }
 
-    fn add_colors(&mut self, p: &Primitive, count: usize, root: &Root, buffers: &Buffers) -> Result<(), ReadError> {
+    fn add_colors(
+        &mut self,
+        p: &Primitive,
+        count: usize,
+        root: &Root,
+        buffers: &Buffers,
+    ) -> Result<(), ReadError> {
         let Some(&color) = p.attributes.get("COLOR_0") else { return Ok(()) };
         let width = buffers.width(root, color)?;
         let values = buffers.numbers(root, color, width)?;
@@ -258,7 +281,9 @@ impl Gathered {
             self.soup.colors = Some(self.colors);
         }
         if self.passed_over > 0 {
-            self.soup.notes.push(format!("has {} primitives of points or lines; they were ignored", self.passed_over));
+            self.soup
+                .notes
+                .push(format!("has {} primitives of points or lines; they were ignored", self.passed_over));
         }
         self.polygons.resolve(&mut self.soup, 0)?;
         self.soup.checked()

@@ -97,11 +97,15 @@ impl<'a> Buffers<'a> {
         let view = root.buffer_views.get(view).ok_or_else(|| missing("buffer view", view))?;
         if !view.extensions.is_empty() {
             let name = view.extensions.keys().next().map_or("", String::as_str);
-            return Err(ReadError::Unsupported(format!("the compression {}", super::text::shown(name.as_bytes()))));
+            return Err(ReadError::Unsupported(format!(
+                "the compression {}",
+                super::text::shown(name.as_bytes())
+            )));
         }
         let buffer = self.list.get(view.buffer).ok_or_else(|| missing("buffer", view.buffer))?;
-        let size = component_size(a.component_type)
-            .ok_or_else(|| ReadError::Malformed(format!("accessor {accessor} has an unknown component type")))?;
+        let size = component_size(a.component_type).ok_or_else(|| {
+            ReadError::Malformed(format!("accessor {accessor} has an unknown component type"))
+        })?;
         let cut = || ReadError::Truncated(format!("accessor {accessor} reaches beyond its buffer"));
         let start = usize::try_from(view.byte_offset).map_err(|_| cut())?;
         let length = usize::try_from(view.byte_length).map_err(|_| cut())?;

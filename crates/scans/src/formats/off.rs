@@ -90,7 +90,9 @@ impl Header {
                 .get(k)
                 .and_then(|w| std::str::from_utf8(w).ok())
                 .and_then(|w| w.parse().ok())
-                .ok_or_else(|| ReadError::Malformed("its header has no counts of vertices and faces".into()))?;
+                .ok_or_else(|| {
+                ReadError::Malformed("its header has no counts of vertices and faces".into())
+            })?;
             if n > length as u64 / smallest {
                 return Err(ReadError::Truncated(format!(
                     "its header promises {n} vertices or faces, more than its {length} bytes can hold"

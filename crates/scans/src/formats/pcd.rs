@@ -110,7 +110,9 @@ fn fields(names: &[Vec<u8>], sizes: &[usize], kinds: &[u8], counts: &[usize]) ->
 }
 
 fn too_many(points: u64, bytes: usize) -> ReadError {
-    ReadError::Truncated(format!("its header promises {points} points, more than the {bytes} bytes after it hold"))
+    ReadError::Truncated(format!(
+        "its header promises {points} points, more than the {bytes} bytes after it hold"
+    ))
 }
 
 fn ascii_rows(body: &[u8], header: &Header) -> Result<Vec<[f64; 6]>, ReadError> {

@@ -83,7 +83,9 @@ fn parse_ascii(bytes: &[u8]) -> Result<MeshSoup, ReadError> {
             corners += 1;
         } else if first.eq_ignore_ascii_case(b"endloop") {
             if corners != 3 {
-                return Err(ReadError::Malformed(format!("the triangle before line {n} has {corners} corners")));
+                return Err(ReadError::Malformed(format!(
+                    "the triangle before line {n} has {corners} corners"
+                )));
             }
             corners = 0;
         }

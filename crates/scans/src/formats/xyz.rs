@@ -15,7 +15,8 @@ pub fn parse(bytes: &[u8]) -> Result<OrientedPoints, ReadError> {
         let mut row = [0.0; 6];
         let mut count = 0;
         let mut sound = true;
-        let words = line.split(|b| b.is_ascii_whitespace() || matches!(b, b',' | b';')).filter(|w| !w.is_empty());
+        let words =
+            line.split(|b| b.is_ascii_whitespace() || matches!(b, b',' | b';')).filter(|w| !w.is_empty());
         for (slot, word) in row.iter_mut().zip(words) {
             match number(word) {
                 Some(x) => *slot = x,

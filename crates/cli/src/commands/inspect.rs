@@ -1,0 +1,291 @@
+//! `potsherd inspect`: what the scans of a collection are like, as a table and as JSON.
+
+use anyhow::Context;
+use clap::Args as ClapArgs;
+use potsherd_scans::datasets::{self, Kind, load_dataset};
+use potsherd_scans::{Collection, Dataset, LoadOptions, Problem, Scan, ScanError, ScanReport, Unit};
+use serde::Serialize;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Reads scans, cleans and measures them, and says what is wrong with them.
+#[derive(ClapArgs)]
+pub struct Args {
+    /// A folder, searched with all folders in it, or scans one by one.
+    #[arg(required = true, value_name = "FOLDER_OR_FILES")]
+    paths: Vec<PathBuf>,
+    /// Write everything that was measured to this file.
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Unit of the scans (mm, cm, m, in, normalised) instead of the guess.
+    #[arg(long, value_name = "UNIT")]
+    units: Option<Unit>,
+}
+
+/// Lengths are in the scans' own unit.
+#[derive(Serialize)]
+struct Report<'a> {
+    format: &'static str,
+    dataset: &'static str,
+    unit: &'static str,
+    mm_per_unit: f64,
+    unit_given: bool,
+    scans: Vec<Row<'a>>,
+    clouds: Vec<Cloud<'a>>,
+    sherds: Vec<Listed<'a>>,
+    truth: Option<TruthSummary>,
+    problems: &'a [Problem],
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    id: &'a str,
+    file: String,
+    #[serde(flatten)]
+    report: &'a ScanReport,
+}
+
+#[derive(Serialize)]
+struct Cloud<'a> {
+    id: &'a str,
+    file: String,
+    points: usize,
+    diagonal: f64,
+}
+
+/// A sherd of the authors' data set, whose parts are in several files.
+#[derive(Serialize)]
+struct Listed<'a> {
+    id: &'a str,
+    pot: &'a str,
+    edge_lines: usize,
+    axis: bool,
+    surfaces: usize,
+    mesh: bool,
+    pose_known: bool,
+}
+
+#[derive(Serialize)]
+struct TruthSummary {
+    pots: usize,
+    sherds: usize,
+    poses: usize,
+    adjacent_pairs: usize,
+    short_contacts: usize,
+}
+
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let options = LoadOptions { unit: args.units, ..LoadOptions::default() };
+    let (dataset, problems) = match load_dataset(&args.paths, &options) {
+        Ok(dataset) => {
+            let problems = all_problems(&dataset);
+            (dataset, problems)
+        }
+        Err(ScanError::NothingUsable { problems }) => {
+            let kind = datasets::detect(&args.paths);
+            (Dataset { kind, collection: None, truth: None, authors: None }, problems)
+        }
+        Err(e) => return Err(e.into()),
+    };
+    let usable = dataset.collection.is_some() || dataset.authors.is_some();
+    let report = report(&dataset, &problems, args.units.is_some());
+    print_table(&dataset, &report);
+    for p in &problems {
+        eprintln!("{}: {p}", if p.skipped { "left out" } else { "warning" });
+    }
+    if let Some(path) = &args.json {
+        let text = serde_json::to_string_pretty(&report)? + "\n";
+        std::fs::write(path, text).with_context(|| format!("{}: cannot be written", path.display()))?;
+    }
+    if !usable {
+        eprintln!("potsherd: no scan could be used");
+        return Ok(ExitCode::from(2));
+    }
+    Ok(if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+fn all_problems(dataset: &Dataset) -> Vec<Problem> {
+    let mut all = dataset.collection.as_ref().map(|c| c.problems.clone()).unwrap_or_default();
+    all.extend(dataset.authors.iter().flat_map(|a| a.problems.clone()));
+    all.sort();
+    all
+}
+
+fn report<'a>(dataset: &'a Dataset, problems: &'a [Problem], unit_given: bool) -> Report<'a> {
+    let (unit, mm_per_unit) =
+        dataset.collection.as_ref().map_or(("mm", 1.0), |c| (c.unit.name(), c.mm_per_unit));
+    let scans = dataset.collection.iter().flat_map(|c| &c.scans);
+    let clouds = dataset.collection.iter().flat_map(|c| &c.clouds);
+    Report {
+        format: "potsherd-inspect-1",
+        dataset: dataset.kind.name(),
+        unit,
+        mm_per_unit,
+        unit_given,
+        scans: scans
+            .map(|s| Row { id: &s.id, file: s.path.display().to_string(), report: &s.report })
+            .collect(),
+        clouds: clouds
+            .map(|c| Cloud {
+                id: &c.id,
+                file: c.path.display().to_string(),
+                points: c.cloud.points.len(),
+                diagonal: c.cloud.diagonal(),
+            })
+            .collect(),
+        sherds: listed(dataset),
+        truth: dataset.truth.as_ref().map(|t| TruthSummary {
+            pots: t.pots.len(),
+            sherds: t.sherds.len(),
+            poses: t.sherds.values().filter(|s| s.pose.is_some()).count(),
+            adjacent_pairs: t.adjacency.len(),
+            short_contacts: t.short_contacts.len(),
+        }),
+        problems,
+    }
+}
+
+fn listed(dataset: &Dataset) -> Vec<Listed<'_>> {
+    let Some(set) = &dataset.authors else { return Vec::new() };
+    let both = |a: bool, b: bool| usize::from(a) + usize::from(b);
+    set.sherds
+        .iter()
+        .map(|s| Listed {
+            id: &s.id,
+            pot: &s.pot,
+            edge_lines: both(s.inner_edge_line.is_some(), s.outer_edge_line.is_some()),
+            axis: s.axis.is_some(),
+            surfaces: both(s.inner_surface.is_some(), s.outer_surface.is_some()),
+            mesh: s.mesh.is_some() || s.coarse_mesh.is_some(),
+            pose_known: set.truth.sherds.get(&s.id).is_some_and(|t| t.pose.is_some()),
+        })
+        .collect()
+}
+
+fn print_table(dataset: &Dataset, report: &Report) {
+    if dataset.kind != Kind::Plain {
+        println!("recognised: {}", dataset.kind.name());
+    }
+    if let Some(c) = &dataset.collection {
+        print_scans(c, &report.scans);
+        for cloud in &report.clouds {
+            println!(
+                "{}  {} points with normals, diagonal {}",
+                cloud.id,
+                cloud.points,
+                short(cloud.diagonal)
+            );
+        }
+    }
+    if !report.sherds.is_empty() {
+        print_listed(&report.sherds);
+    }
+    if let Some(t) = &report.truth {
+        println!(
+            "truth: {} pots, {} sherds, {} poses, {} adjacent pairs, {} short contacts",
+            t.pots, t.sherds, t.poses, t.adjacent_pairs, t.short_contacts
+        );
+    }
+    if let Some(c) = &dataset.collection {
+        print_summary(c, report.unit_given);
+    }
+}
+
+fn print_scans(c: &Collection, rows: &[Row]) {
+    if rows.is_empty() {
+        return;
+    }
+    let wide = rows.iter().map(|r| r.id.chars().count()).max().unwrap_or(2).max(2);
+    println!(
+        "{:wide$}  {:>9}  {:>8}  {:>8}  {:>26}  {:>6}  {:>5}  found and done",
+        "id", "faces", "edge", "wall", "extent", "closed", "holes"
+    );
+    for (row, scan) in rows.iter().zip(&c.scans) {
+        let m = &row.report.measures;
+        let extent = m.extent.map(short).join(" x ");
+        println!(
+            "{:wide$}  {:>9}  {:>8}  {:>8}  {:>26}  {:>6}  {:>5}  {}",
+            row.id,
+            row.report.faces,
+            short(m.median_edge),
+            m.wall.map_or("-".into(), short),
+            extent,
+            if row.report.cleaning.watertight { "yes" } else { "no" },
+            row.report.cleaning.holes,
+            remarks(scan)
+        );
+    }
+}
+
+/// What cleaning found, shortest first; empty for a sound mesh.
+fn remarks(scan: &Scan) -> String {
+    let r = &scan.report.cleaning;
+    let counts = [
+        (r.welded_vertices, "vertices welded"),
+        (r.unused_vertices, "vertices unused"),
+        (r.degenerate_faces, "faces degenerate"),
+        (r.duplicate_faces, "faces duplicate"),
+        (r.turned_faces, "faces turned"),
+        (r.components.saturating_sub(1), "other components left out"),
+        (r.non_manifold_edges, "edges non-manifold"),
+        (r.inconsistent_edges, "edges without orientation"),
+        (r.non_finite_vertices, "vertices not finite"),
+    ];
+    let mut out: Vec<String> =
+        counts.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{n} {what}")).collect();
+    if r.inside_out {
+        out.push("was inside out".into());
+    }
+    out.join(", ")
+}
+
+fn print_listed(sherds: &[Listed]) {
+    let wide = sherds.iter().map(|s| s.id.len()).max().unwrap_or(2);
+    println!(
+        "{:wide$}  {:>10}  {:>4}  {:>8}  {:>4}  {:>10}",
+        "id", "edge lines", "axis", "surfaces", "mesh", "pose known"
+    );
+    let yes = |b: bool| if b { "yes" } else { "no" };
+    for s in sherds {
+        println!(
+            "{:wide$}  {:>10}  {:>4}  {:>8}  {:>4}  {:>10}",
+            s.id,
+            s.edge_lines,
+            yes(s.axis),
+            s.surfaces,
+            yes(s.mesh),
+            yes(s.pose_known)
+        );
+    }
+}
+
+fn print_summary(c: &Collection, unit_given: bool) {
+    let how = if unit_given { "as told" } else { "likely" };
+    let walls: Vec<f64> = c.scans.iter().filter_map(|s| s.report.measures.wall).collect();
+    let wall = median(walls).map_or(String::new(), |w| format!(", median wall {:.1} mm", w * c.mm_per_unit));
+    let closed = c.scans.iter().filter(|s| s.report.cleaning.watertight).count();
+    let skipped = c.problems.iter().filter(|p| p.skipped).count();
+    println!(
+        "{} scans ({closed} closed), {} clouds, {skipped} left out; unit {} ({how}, {} mm per unit{wall})",
+        c.scans.len(),
+        c.clouds.len(),
+        c.unit.name(),
+        short(c.mm_per_unit)
+    );
+    if c.scans.len() + c.clouds.len() == 1 {
+        println!("only one scan: there is nothing to join it to");
+    }
+}
+
+fn median(mut x: Vec<f64>) -> Option<f64> {
+    potsherd_geom::stats::median_in_place(&mut x)
+}
+
+/// Four significant digits without an exponent where that is readable.
+fn short(x: f64) -> String {
+    let magnitude = if x == 0.0 { 0 } else { x.abs().log10().floor().clamp(-30.0, 30.0) as i32 };
+    if !(-5..7).contains(&magnitude) {
+        return format!("{x:.3e}");
+    }
+    format!("{x:.*}", (3 - magnitude).clamp(0, 8) as usize)
+}
