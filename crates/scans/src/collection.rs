@@ -4,7 +4,7 @@ use crate::clean::{CleanOptions, CleanReport, clean};
 use crate::formats::{Format, read_soup};
 use crate::measure::{MeasureOptions, Measures, measure};
 use crate::points::{OrientedPoints, read_points};
-use crate::units::{Unit, disagreement, guess_unit, normalised_factor};
+use crate::units::{Sizes, Unit, disagreement, guess_unit, normalised_factor};
 use crate::walk::{Found, find_scans, name_scans};
 use crate::{ReadError, ScanError};
 use potsherd_geom::{Rigid, TriMesh, stats};
@@ -186,9 +186,12 @@ impl Collection {
             Some(unit) => (unit, unit.millimetres().unwrap_or_else(|| normalised_factor(wall, diagonal))),
             None => guess_unit(wall, diagonal),
         };
+        let edges: Vec<f64> = self.scans.iter().map(|s| s.report.measures.median_edge).collect();
+        let all = Sizes { wall, diagonal, median_edge: stats::median(&edges).unwrap_or(1.0) };
         for scan in &self.scans {
-            let r = &scan.report;
-            if let Some(message) = disagreement((r.measures.wall, r.diagonal()), (wall, diagonal)) {
+            let m = &scan.report.measures;
+            let own = Sizes { wall: m.wall, diagonal: scan.report.diagonal(), median_edge: m.median_edge };
+            if let Some(message) = disagreement(own, all) {
                 let file = scan.path.display().to_string();
                 self.problems.push(Problem { file, message, skipped: false });
             }

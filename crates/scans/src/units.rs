@@ -86,22 +86,27 @@ pub fn normalised_factor(wall: Option<f64>, diagonal: f64) -> f64 {
     if factor.is_finite() && factor > 0.0 { factor } else { 1.0 }
 }
 
-/// What to say about a scan whose wall and diagonal are both another order of magnitude than the
-/// collection's medians, as those of a scan in another unit are.
-pub(crate) fn disagreement(scan: (Option<f64>, f64), all: (Option<f64>, f64)) -> Option<String> {
-    let size = scan.1 / all.1;
-    let far = |ratio: f64, by: f64| if ratio > by { 1 } else { -i32::from(ratio * by < 1.0) };
-    let side = match scan.0.zip(all.0) {
-        // Sherds of one collection differ more in size than in wall.
-        Some((own, usual)) => far(own / usual, 5.0) * i32::from(far(own / usual, 5.0) == far(size, 2.0)),
-        None => far(size, 8.0),
+/// The sizes of a scan, or of a whole collection in the median, that a change of unit changes together.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sizes {
+    pub wall: Option<f64>,
+    pub diagonal: f64,
+    pub median_edge: f64,
+}
+
+/// What to say about a scan that is another order of magnitude than the collection in everything, as one
+/// in another unit is. A chip is small, but meshed as finely as the rest.
+pub(crate) fn disagreement(scan: Sizes, all: Sizes) -> Option<String> {
+    let mut ratios = vec![scan.diagonal / all.diagonal, scan.median_edge / all.median_edge];
+    ratios.extend(scan.wall.zip(all.wall).map(|(own, usual)| own / usual));
+    let word = if ratios.iter().all(|r| *r > 4.0) {
+        "larger"
+    } else if ratios.iter().all(|r| *r < 0.25) {
+        "smaller"
+    } else {
+        return None;
     };
-    let word = match side {
-        0 => return None,
-        1.. => "larger",
-        _ => "smaller",
-    };
-    let ratio = if size >= 1.0 { size } else { 1.0 / size };
+    let ratio = if ratios[0] >= 1.0 { ratios[0] } else { 1.0 / ratios[0] };
     Some(format!("is {ratio:.0} times {word} than most of the collection; it may be in another unit"))
 }
 
@@ -132,11 +137,12 @@ mod tests {
 
     #[test]
     fn another_unit_is_told_but_a_small_sherd_is_not() {
-        let all = (Some(5.0), 70.0);
-        assert!(disagreement((Some(0.5), 6.0), all).unwrap().contains("12 times smaller"));
-        assert!(disagreement((Some(50.0), 700.0), all).is_some());
-        assert!(disagreement((Some(4.0), 10.0), all).is_none());
-        assert!(disagreement((None, 10.0), all).is_none());
+        let sizes = |wall, diagonal, median_edge| Sizes { wall, diagonal, median_edge };
+        let all = sizes(Some(5.0), 70.0, 0.9);
+        assert!(disagreement(sizes(Some(0.5), 6.0, 0.09), all).unwrap().contains("12 times smaller"));
+        assert!(disagreement(sizes(Some(50.0), 700.0, 9.0), all).unwrap().contains("larger"));
+        assert!(disagreement(sizes(Some(1.0), 8.0, 0.8), all).is_none());
+        assert!(disagreement(sizes(None, 10.0, 0.9), all).is_none());
     }
 
     #[test]
