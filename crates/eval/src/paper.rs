@@ -64,5 +64,5 @@ fn pair_is_right(truth: &ScoringTruth, result: &Prediction, i: usize, j: usize) 
     let (ti, tj) = (Rigid::from_row_major(ti), Rigid::from_row_major(tj));
     let difference = (pose(i).inverse() * pose(j)) * (ti.inverse() * tj).inverse();
     difference.angle() < MAX_ANGLE_RAD
-        && difference.translation.norm() < MAX_TRANSLATION_MM * truth.unit_scale
+        && difference.translation.norm() < MAX_TRANSLATION_MM * truth.pots[truth.sherds[i].pot].unit_scale
 }

@@ -13,6 +13,8 @@ use std::fmt::Write;
 pub struct Score {
     pub collection: Option<String>,
     pub pot_names: Vec<String>,
+    /// Per pot the wall in millimetres, half of which is the strict limit, and whether the truth tells it.
+    pub walls: Vec<(f64, bool)>,
     pub paper_pots: Vec<PaperScore>,
     pub paper_total: PaperScore,
     pub centroid: CentroidScore,
@@ -37,6 +39,7 @@ impl Score {
         Self {
             collection: truth.collection.clone(),
             pot_names: truth.pots.iter().map(|p| p.name.clone()).collect(),
+            walls: truth.pots.iter().map(|p| (p.thickness / p.unit_scale, p.thickness_known)).collect(),
             paper_pots,
             paper_total,
             centroid: score::score(truth, result),
@@ -54,6 +57,8 @@ impl Score {
             .map(|(i, name)| {
                 let mut row = row(&self.centroid.pots[i], &self.paper_pots[i], &self.missing[i]);
                 row.insert("pot".into(), json!(name));
+                row.insert("wall_mm".into(), json!(self.walls[i].0));
+                row.insert("wall_known".into(), json!(self.walls[i].1));
                 Value::Object(row)
             })
             .collect();
@@ -108,6 +113,13 @@ impl Score {
                 out,
                 "pairs within 20 degrees and 50 mm: median error {rotation:.3} degrees, {translation:.3} mm"
             );
+        }
+        let guessed = self.pot_names.iter().zip(&self.walls).filter(|(_, wall)| !wall.1);
+        let guessed: Vec<String> = guessed.map(|(name, _)| name.clone()).collect();
+        if !guessed.is_empty() {
+            let wall = crate::truth::NOMINAL_WALL_MM;
+            let _ =
+                writeln!(out, "strict: the truth tells no wall of {}; {wall} mm taken", shortened(&guessed));
         }
         let missing = self.missing.concat();
         if !missing.is_empty() {

@@ -12,7 +12,7 @@ const MAX_REFERENCES: usize = 60;
 
 /// Rotation limit in degrees and translation limit in file units, per level.
 fn limits(truth: &ScoringTruth, pot: usize) -> [(f64, f64); 3] {
-    let unit = truth.unit_scale;
+    let unit = truth.pots[pot].unit_scale;
     [(20.0, 50.0 * unit), (5.0, 0.5 * truth.pots[pot].thickness), (2.0, 1.0 * unit)]
 }
 
@@ -142,7 +142,7 @@ fn score_pairs(truth: &ScoringTruth, result: &Prediction) -> Pairs {
         pairs.has_edge[i] = true;
         pairs.has_edge[j] = true;
         let Some((rotation, translation)) = error_of(truth, result, i, j) else { continue };
-        errors.push((rotation, translation / truth.unit_scale));
+        errors.push((rotation, translation / truth.pots[pot].unit_scale));
         for (level, (max_rotation, max_translation)) in limits(truth, pot).into_iter().enumerate() {
             if rotation < max_rotation && translation < max_translation {
                 pairs.right[pot][level] += 1;

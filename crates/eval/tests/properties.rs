@@ -30,9 +30,9 @@ fn collection(sizes: &[usize], poses: &[Rigid]) -> ScoringTruth {
         }
     }
     let pots = (0..sizes.len())
-        .map(|p| TruePot { name: format!("P{p}"), thickness: 5.0, thickness_known: true })
+        .map(|p| TruePot { name: format!("P{p}"), unit_scale: 1.0, thickness: 5.0, thickness_known: true })
         .collect();
-    ScoringTruth::new(Some("test".into()), 1.0, pots, sherds, adjacency, BTreeSet::new()).unwrap()
+    ScoringTruth::new(Some("test".into()), pots, sherds, adjacency, BTreeSet::new()).unwrap()
 }
 
 type Placed = Vec<(String, [f64; 16])>;
