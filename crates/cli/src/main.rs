@@ -20,6 +20,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Evaluate(commands::evaluate::Args),
+    Features(commands::features::Args),
     Inspect(commands::inspect::Args),
 }
 
@@ -31,6 +32,7 @@ fn main() -> ExitCode {
     }
     let outcome = match cli.command {
         Command::Evaluate(args) => commands::evaluate::run(args),
+        Command::Features(args) => commands::features::run(args),
         Command::Inspect(args) => commands::inspect::run(args),
     };
     outcome.unwrap_or_else(|error| {

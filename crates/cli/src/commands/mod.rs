@@ -1,4 +1,5 @@
 //! One file per command.
 
 pub mod evaluate;
+pub mod features;
 pub mod inspect;
