@@ -20,8 +20,8 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Evaluate(commands::evaluate::Args),
-    Features(commands::features::Args),
     Inspect(commands::inspect::Args),
+    Simulate(commands::simulate::Args),
 }
 
 fn main() -> ExitCode {
@@ -32,8 +32,8 @@ fn main() -> ExitCode {
     }
     let outcome = match cli.command {
         Command::Evaluate(args) => commands::evaluate::run(args),
-        Command::Features(args) => commands::features::run(args),
         Command::Inspect(args) => commands::inspect::run(args),
+        Command::Simulate(args) => commands::simulate::run(args),
     };
     outcome.unwrap_or_else(|error| {
         eprintln!("potsherd: {error:#}");

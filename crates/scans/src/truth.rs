@@ -177,6 +177,9 @@ pub struct EdgeLineTruth {
     /// Per point the other sherd there; empty, or an empty name, where there is none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub neighbors: Vec<String>,
+    /// Per point whether it lies on the vessel's rim rather than on a break; empty if unknown.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rim: Vec<bool>,
 }
 
 impl SherdTruth {

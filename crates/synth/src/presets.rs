@@ -1,0 +1,165 @@
+//! Ready-made plans: one pot, a mixed heap, the paper's ten pots, and heaps of any size.
+
+use crate::library;
+use crate::pot::PotSpec;
+use crate::profile::ProfileSpec;
+use crate::vessel::StubKind;
+use potsherd_geom::Rng;
+
+/// Vertex distance unless the caller wants another, mm.
+pub const DEFAULT_EDGE: f64 = 0.8;
+
+/// One pot: the named profile, or one drawn by the seed.
+pub fn single(seed: u64, profile: Option<&str>, pieces: usize, missing: usize, edge: f64) -> Vec<PotSpec> {
+    let mut rng = Rng::for_purpose(seed, "single");
+    let all = library::profiles();
+    let drawn = &all[rng.below(all.len())].name;
+    let name = profile.unwrap_or(drawn);
+    let mut spec = PotSpec::new("A", name, pieces + missing, edge);
+    spec.missing = missing;
+    spec.ring = all.iter().find(|p| p.name == name).and_then(|p| natural_ring(p, &mut rng));
+    vec![spec]
+}
+
+/// Several pots of different kinds, one of them twice, pieces missing, and sherds of two strangers.
+pub fn mix(seed: u64, pots: usize, missing: usize, edge: f64) -> Vec<PotSpec> {
+    let mut rng = Rng::for_purpose(seed, "mix");
+    let mut shapes = library::profiles();
+    rng.shuffle(&mut shapes);
+    let mut out = Vec::new();
+    for i in 0..pots.max(1) {
+        // The last pot repeats the shape of the first.
+        let again = i > 0 && i + 1 == pots;
+        let shape = &shapes[if again { 0 } else { i % shapes.len() }];
+        let mut spec = varied(&pot_name(i), shape, 7 + rng.below(8), edge, &mut rng);
+        spec.stubs = natural_stubs(&shape.kind);
+        if again {
+            spec.scale = out.first().map_or(1.0, |p: &PotSpec| p.scale);
+            spec.identical_to = Some(pot_name(0));
+        }
+        out.push(spec);
+    }
+    if let Some(first) = out.first_mut().filter(|_| pots > 2) {
+        first.identical_to = Some(pot_name(pots - 1));
+    }
+    for k in 0..missing {
+        let i = k % out.len();
+        out[i].missing += 1;
+        out[i].pieces += 1;
+    }
+    for k in 0..2 {
+        out.push(intruder(&format!("X{}", k + 1), &shapes[(pots + k) % shapes.len()], edge, &mut rng));
+    }
+    out
+}
+
+/// One or two sherds of a pot whose other pieces are not there.
+fn intruder(name: &str, shape: &ProfileSpec, edge: f64, rng: &mut Rng) -> PotSpec {
+    let mut spec = varied(name, shape, 9, edge, rng);
+    spec.missing = spec.pieces - 1 - rng.below(2);
+    spec
+}
+
+/// Ten pots, 142 sherds, like the table of the paper: counts, walls, two pairs of one shape, two
+/// pots with pieces missing. Pots A and B are scanned finer.
+pub fn twin(edge: Option<f64>) -> Vec<PotSpec> {
+    struct Row(&'static str, &'static str, usize, usize, f64, Option<(f64, bool)>, Option<&'static str>);
+    let rows = [
+        Row("A", "dish_shallow", 8, 0, 3.6, None, None),
+        Row("B", "dish_conical", 9, 0, 3.5, None, None),
+        Row("C", "teapot_globular", 4, 0, 5.9, None, Some("J")),
+        Row("D", "vase_waisted", 28, 0, 8.2, Some((0.9, true)), None),
+        Row("E", "vase_meiping", 31, 0, 6.5, Some((0.9, true)), Some("I")),
+        Row("F", "dish_small", 6, 2, 4.5, None, None),
+        Row("G", "dish_everted", 7, 0, 2.8, None, None),
+        Row("H", "plate_flat", 11, 2, 5.7, None, None),
+        Row("I", "vase_meiping", 27, 0, 7.5, Some((0.84, false)), Some("E")),
+        Row("J", "teapot_globular", 11, 0, 5.4, None, Some("C")),
+    ];
+    rows.iter()
+        .map(|Row(name, profile, sherds, missing, wall, ring, same)| {
+            let usual = if *name == "A" || *name == "B" { 0.55 } else { 0.85 };
+            let mut spec = PotSpec::new(name, profile, sherds + missing, edge.unwrap_or(usual));
+            spec.missing = *missing;
+            spec.thickness = Some(*wall);
+            spec.ring = *ring;
+            spec.identical_to = same.map(str::to_string);
+            spec
+        })
+        .collect()
+}
+
+/// `sherds` sherds of as many different pots as it takes.
+pub fn scale(seed: u64, sherds: usize, missing: usize, edge: f64) -> Vec<PotSpec> {
+    let mut rng = Rng::for_purpose(seed, "scale");
+    let shapes = library::profiles();
+    let mut out: Vec<PotSpec> = Vec::new();
+    let mut left = sherds;
+    while left > 0 {
+        let shape = &shapes[rng.below(shapes.len())];
+        let mut pieces = (6 + rng.below(17)).min(left);
+        // No leftover pot of a sherd or two.
+        if left - pieces < 4 {
+            pieces = left;
+        }
+        left -= pieces;
+        let mut spec = varied(&pot_name(out.len()), shape, pieces, edge, &mut rng);
+        if rng.uniform() < 0.5 {
+            spec.stubs = natural_stubs(&shape.kind);
+        }
+        out.push(spec);
+    }
+    let count = out.len().max(1);
+    for k in 0..missing {
+        if let Some(spec) = out.get_mut(k % count) {
+            spec.missing += 1;
+            spec.pieces += 1;
+        }
+    }
+    out
+}
+
+/// Size and wall as they differ from one pot of a workshop to the next.
+fn varied(name: &str, shape: &ProfileSpec, pieces: usize, edge: f64, rng: &mut Rng) -> PotSpec {
+    let mut spec = PotSpec::new(name, &shape.name, pieces, edge);
+    spec.scale = rng.range(0.85, 1.2);
+    spec.thickness = Some(shape.thickness * rng.range(0.85, 1.15));
+    spec.ring = natural_ring(shape, rng);
+    spec
+}
+
+/// Closed shapes often lose their neck first.
+fn natural_ring(shape: &ProfileSpec, rng: &mut Rng) -> Option<(f64, bool)> {
+    let mouth = shape.knots.last().map_or(0.0, |k| k.r);
+    let belly = shape.knots.iter().map(|k| k.r).fold(0.0, f64::max);
+    let narrow = mouth < 0.45 * belly;
+    let (at, whole) = (rng.range(0.78, 0.9), rng.uniform() < 0.6);
+    narrow.then_some((at, whole))
+}
+
+fn natural_stubs(kind: &str) -> Vec<StubKind> {
+    match kind {
+        "teapot" => vec![StubKind::Spout, StubKind::Handle],
+        "amphora" => vec![StubKind::Handle, StubKind::Handle],
+        "cup" => vec![StubKind::Handle],
+        _ => Vec::new(),
+    }
+}
+
+/// A, B, ... Z, AA, AB, ...
+fn pot_name(mut i: usize) -> String {
+    let mut name = Vec::new();
+    loop {
+        name.push((b'A' + (i % 26) as u8) as char);
+        if i < 26 {
+            break;
+        }
+        i = i / 26 - 1;
+    }
+    name.iter().rev().collect()
+}
+
+/// Scars of a teapot's handle and spout, for any vessel.
+pub fn handle_and_spout() -> Vec<StubKind> {
+    natural_stubs("teapot")
+}
