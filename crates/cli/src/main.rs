@@ -20,6 +20,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Evaluate(commands::evaluate::Args),
+    Features(commands::features::Args),
     Inspect(commands::inspect::Args),
     Simulate(commands::simulate::Args),
 }
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
     }
     let outcome = match cli.command {
         Command::Evaluate(args) => commands::evaluate::run(args),
+        Command::Features(args) => commands::features::run(args),
         Command::Inspect(args) => commands::inspect::run(args),
         Command::Simulate(args) => commands::simulate::run(args),
     };

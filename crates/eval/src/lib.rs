@@ -5,6 +5,7 @@
 //! know whether the pot looks right.
 
 pub mod error;
+pub mod load;
 pub mod matrix;
 pub mod paper;
 pub mod prediction;
@@ -13,6 +14,7 @@ pub mod score;
 pub mod truth;
 
 pub use error::EvalError;
+pub use load::load_truth;
 pub use prediction::{Faults, Prediction, RawResult};
 pub use report::Score;
 pub use truth::ScoringTruth;

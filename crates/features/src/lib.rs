@@ -3,6 +3,18 @@
 
 pub mod authors;
 pub mod axis;
+pub mod cache;
+pub mod debug;
+pub mod edges;
+pub mod extract;
 pub mod model;
+pub mod options;
+pub mod samples;
+pub mod thickness;
+pub mod walls;
 
+pub use cache::FeatureCache;
+pub use extract::{extract, extract_all, extract_with_labels};
 pub use model::*;
+pub use options::*;
+pub use walls::{FaceLabel, WallLabels};

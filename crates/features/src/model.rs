@@ -36,6 +36,7 @@ pub struct EdgeLine {
     /// edge and in the wall's tangent plane where the break itself was not scanned.
     pub break_normals: Vec<Vec3>,
     /// Wall thickness at each point; NaN where it cannot be measured.
+    #[serde(with = "nan_list")]
     pub thickness: Vec<f64>,
     /// Probability that the point lies on the vessel's rim rather than on a break.
     pub rim: Vec<f64>,
@@ -110,6 +111,7 @@ pub struct RimRun {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SherdFeatures {
     pub id: String,
+    #[serde(with = "tagged")]
     pub state: SherdState,
     /// Border of the inner wall: the line the paper matches.
     pub inner: EdgeLine,
@@ -123,6 +125,7 @@ pub struct SherdFeatures {
     /// Probability that the sherd holds part of the vessel's base.
     pub base: f64,
     /// Median wall thickness; NaN when unknown.
+    #[serde(with = "nan")]
     pub thickness: f64,
     /// Thinned samples of the inner wall, evenly spread.
     pub inner_wall: Vec<OrientedPoint>,
@@ -134,4 +137,64 @@ pub struct SherdFeatures {
     pub area: f64,
     /// Centroid of the scan's vertices.
     pub centroid: Vec3,
+}
+
+/// NaN is `null` in JSON and itself in binary formats.
+mod nan {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn serialize<S: Serializer>(x: &f64, s: S) -> Result<S::Ok, S::Error> {
+        if s.is_human_readable() { x.is_finite().then_some(*x).serialize(s) } else { x.serialize(s) }
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<f64, D::Error> {
+        if d.is_human_readable() {
+            Ok(Option::<f64>::deserialize(d)?.unwrap_or(f64::NAN))
+        } else {
+            f64::deserialize(d)
+        }
+    }
+}
+
+mod nan_list {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn serialize<S: Serializer>(x: &[f64], s: S) -> Result<S::Ok, S::Error> {
+        if s.is_human_readable() {
+            s.collect_seq(x.iter().map(|v| v.is_finite().then_some(*v)))
+        } else {
+            x.serialize(s)
+        }
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Vec<f64>, D::Error> {
+        if d.is_human_readable() {
+            let list = Vec::<Option<f64>>::deserialize(d)?;
+            Ok(list.into_iter().map(|v| v.unwrap_or(f64::NAN)).collect())
+        } else {
+            Vec::deserialize(d)
+        }
+    }
+}
+
+/// Tagged enums need a self-describing format: in binary ones the state is kept as JSON text.
+mod tagged {
+    use super::SherdState;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
+
+    pub fn serialize<S: Serializer>(x: &SherdState, s: S) -> Result<S::Ok, S::Error> {
+        if s.is_human_readable() {
+            x.serialize(s)
+        } else {
+            serde_json::to_string(x).map_err(ser::Error::custom)?.serialize(s)
+        }
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<SherdState, D::Error> {
+        if d.is_human_readable() {
+            SherdState::deserialize(d)
+        } else {
+            serde_json::from_str(&String::deserialize(d)?).map_err(de::Error::custom)
+        }
+    }
 }

@@ -2,9 +2,8 @@
 
 use anyhow::{Context, Result, bail};
 use clap::Subcommand;
-use potsherd_eval::{Faults, RawResult, ScoringTruth};
-use potsherd_scans::Truth;
-use std::path::{Path, PathBuf};
+use potsherd_eval::{Faults, RawResult, load_truth};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Scores an assembly against the truth: the paper's figures and stricter ones.
@@ -42,8 +41,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
     let (Some(result), Some(truth)) = (args.result, args.truth) else {
         bail!("RESULT and --truth are needed")
     };
-    let truth = ScoringTruth::from_truth(&read_truth(&truth)?, &args.pots)
-        .with_context(|| truth.display().to_string())?;
+    let truth = load_truth(&truth, &args.pots)?;
     let faults = if args.lenient { Faults::Count } else { Faults::Refuse };
     let raw = RawResult::read(&result)?;
     let score =
@@ -54,16 +52,4 @@ pub fn run(args: Args) -> Result<ExitCode> {
         std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
     }
     Ok(if score.problems.any() { ExitCode::from(1) } else { ExitCode::SUCCESS })
-}
-
-fn read_truth(path: &Path) -> Result<Truth> {
-    if !path.is_dir() {
-        return Ok(Truth::read(path)?);
-    }
-    let found =
-        ["truth.json", "truth/truth.json"].map(|name| path.join(name)).into_iter().find(|p| p.is_file());
-    match found {
-        Some(file) => Ok(Truth::read(&file)?),
-        None => bail!("{}: holds no truth.json", path.display()),
-    }
 }

@@ -1,5 +1,6 @@
 //! One file per command.
 
 pub mod evaluate;
+pub mod features;
 pub mod inspect;
 pub mod simulate;

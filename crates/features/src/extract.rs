@@ -1,0 +1,143 @@
+//! One sherd in, its features out; a collection in parallel.
+
+use crate::axis::{self, AxisOptions};
+use crate::cache::FeatureCache;
+use crate::model::{EdgeLine, SherdFeatures, SherdState};
+use crate::options::FeatureOptions;
+use crate::walls::{FaceLabel, WallLabels, Walls, find_walls};
+use crate::{edges, samples, thickness};
+use potsherd_geom::{RayMesh, TriMesh};
+use potsherd_scans::Collection;
+use rayon::prelude::*;
+
+/// Features of a cleaned mesh in millimetres. Never fails: a piece that cannot be used says why
+/// in its state.
+pub fn extract(id: &str, mesh: &TriMesh, options: &FeatureOptions) -> SherdFeatures {
+    extract_with_labels(id, mesh, options).0
+}
+
+/// As [`extract`], with the label of every face; none where no walls were found.
+pub fn extract_with_labels(
+    id: &str,
+    mesh: &TriMesh,
+    options: &FeatureOptions,
+) -> (SherdFeatures, Option<WallLabels>) {
+    let Some(rays) = RayMesh::new(mesh) else {
+        return (set_aside(id, mesh, "the scan has no faces"), None);
+    };
+    if mesh.vertices.iter().any(|v| !v.iter().all(|x| x.is_finite())) {
+        return (set_aside(id, mesh, "the scan holds coordinates that are no numbers"), None);
+    }
+    match find_walls(mesh, &rays, &options.walls) {
+        Err(e) => (set_aside(id, mesh, &e.to_string()), None),
+        Ok(walls) => {
+            let features = from_walls(id, &walls, options);
+            (features, Some(walls.labels))
+        }
+    }
+}
+
+/// Features of every scan, in the order of the collection.
+pub fn extract_all(
+    collection: &Collection,
+    options: &FeatureOptions,
+    cache: Option<&FeatureCache>,
+) -> Vec<SherdFeatures> {
+    collection
+        .scans
+        .par_iter()
+        .map(|scan| {
+            let mesh = scan.mesh.scaled(collection.mm_per_unit);
+            match cache {
+                Some(cache) => {
+                    cache.get_or_make(&scan.id, &mesh, options, || extract(&scan.id, &mesh, options))
+                }
+                None => extract(&scan.id, &mesh, options),
+            }
+        })
+        .collect()
+}
+
+fn from_walls(id: &str, walls: &Walls, o: &FeatureOptions) -> SherdFeatures {
+    let inner = edges::wall_edges(walls, FaceLabel::Inner, &o.edges);
+    let outer = edges::wall_edges(walls, FaceLabel::Outer, &o.edges);
+    let mut out = empty(id, walls.surface.mesh);
+    out.thickness = thickness::of_sherd(walls);
+    out.inner_wall = samples::of_wall(walls, FaceLabel::Inner, &o.samples);
+    out.outer_wall = samples::of_wall(walls, FaceLabel::Outer, &o.samples);
+    out.break_surface = samples::of_break(walls, &o.samples);
+    out.area = area(walls, FaceLabel::Inner);
+    out.axes = axis::estimate(&out.inner_wall, &out.outer_wall, &AxisOptions::default(), id);
+    out.holes = inner.holes;
+    out.outer = outer.outline.unwrap_or_default();
+    out.inner = inner.outline.unwrap_or_default();
+    out.state = judge(&out, walls, o);
+    out
+}
+
+fn area(walls: &Walls, label: FaceLabel) -> f64 {
+    (0..walls.surface.len())
+        .filter(|&f| walls.labels.per_face[f] == label)
+        .map(|f| walls.surface.areas[f])
+        .sum()
+}
+
+/// What the figures say about the piece as a whole.
+fn judge(sherd: &SherdFeatures, walls: &Walls, o: &FeatureOptions) -> SherdState {
+    let aside = |reason: String| SherdState::SetAside { reason };
+    let broken = area(walls, FaceLabel::Break);
+    let (inner, outer) = (sherd.area, area(walls, FaceLabel::Outer));
+    if sherd.inner.is_empty() {
+        return aside("the inner wall has no border".into());
+    }
+    if broken < 0.01 * (inner + outer) {
+        return aside("nothing is broken: a whole vessel, or the break was not scanned".into());
+    }
+    let length = |l: &EdgeLine| l.step * l.len() as f64;
+    let width = inner.min(outer).sqrt();
+    if width < 1.05 * sherd.thickness {
+        return aside(format!(
+            "as thick as wide ({:.1} mm thick, {width:.1} mm wide): no wall of a vessel",
+            sherd.thickness
+        ));
+    }
+    if length(&sherd.inner) < o.edges.small_perimeter {
+        return SherdState::Small {
+            reason: format!("its inner edge line is {:.0} mm long", length(&sherd.inner)),
+        };
+    }
+    let mut reasons = Vec::new();
+    if walls.vote.total().abs() < 0.05 {
+        reasons.push("inner and outer wall look alike".to_string());
+    }
+    if sherd.outer.is_empty() {
+        reasons.push("the outer wall has no border".to_string());
+    }
+    if inner.max(outer) > 2.5 * inner.min(outer) {
+        reasons.push("one wall is much larger than the other".to_string());
+    }
+    if reasons.is_empty() { SherdState::Usable } else { SherdState::Doubtful { reasons } }
+}
+
+fn set_aside(id: &str, mesh: &TriMesh, reason: &str) -> SherdFeatures {
+    SherdFeatures { state: SherdState::SetAside { reason: reason.into() }, ..empty(id, mesh) }
+}
+
+fn empty(id: &str, mesh: &TriMesh) -> SherdFeatures {
+    SherdFeatures {
+        id: id.into(),
+        state: SherdState::Usable,
+        inner: EdgeLine::default(),
+        outer: EdgeLine::default(),
+        holes: Vec::new(),
+        axes: Vec::new(),
+        rims: Vec::new(),
+        base: 0.0,
+        thickness: f64::NAN,
+        inner_wall: Vec::new(),
+        outer_wall: Vec::new(),
+        break_surface: Vec::new(),
+        area: 0.0,
+        centroid: mesh.vertex_centroid(),
+    }
+}

@@ -1,0 +1,91 @@
+//! The knobs of feature extraction. Lengths derive from the sherd's own wall thickness wherever
+//! they can, so that one set of options serves every collection.
+
+use serde::{Deserialize, Serialize};
+
+/// How one sherd is turned into features.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct FeatureOptions {
+    pub walls: WallOptions,
+    pub edges: EdgeOptions,
+    pub samples: SampleOptions,
+}
+
+/// Telling walls from break.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct WallOptions {
+    /// Radius of normal smoothing, in wall thicknesses.
+    pub smoothing: f64,
+    /// Largest angle between opposite faces of one wall core, degrees from antiparallel.
+    pub opposed_deg: f64,
+    /// Spacing of the samples that model a wall, in wall thicknesses.
+    pub shell_spacing: f64,
+    /// Angle from the wall at which a face is as likely break as wall, degrees.
+    pub break_angle_deg: f64,
+    /// Height off the wall at which a face is as likely break as wall, in wall thicknesses.
+    pub break_height: f64,
+    /// Strength of agreement between neighbouring faces.
+    pub coupling: f64,
+    /// Rounds of relaxation.
+    pub rounds: usize,
+}
+
+impl Default for WallOptions {
+    fn default() -> Self {
+        Self {
+            smoothing: 0.12,
+            opposed_deg: 35.0,
+            shell_spacing: 0.3,
+            break_angle_deg: 40.0,
+            break_height: 0.14,
+            coupling: 2.0,
+            rounds: 20,
+        }
+    }
+}
+
+/// From wall borders to edge lines.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct EdgeOptions {
+    /// Distance between points of an edge line, mm; adjusted so that it divides the loop evenly.
+    pub step: f64,
+    /// Sherds with a shorter inner edge line are marked small, mm (the paper: 50 points of 1.8 mm).
+    pub small_perimeter: f64,
+    /// Holes in the inner wall with a shorter border are closed, mm.
+    pub min_hole_perimeter: f64,
+    /// Waves shorter than this along the line are taken for noise, mm.
+    pub smoothing: f64,
+    /// Half length of the chord against which corners are measured, mm.
+    pub corner_reach: f64,
+}
+
+impl Default for EdgeOptions {
+    fn default() -> Self {
+        Self {
+            step: 1.1,
+            small_perimeter: 90.0,
+            min_hole_perimeter: 12.0,
+            smoothing: 2.5,
+            corner_reach: 10.0,
+        }
+    }
+}
+
+/// Thinned samples of the surfaces.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct SampleOptions {
+    /// Wished number of samples of each wall.
+    pub wall_points: usize,
+    /// Distance between samples of the break surface, mm.
+    pub break_spacing: f64,
+}
+
+impl Default for SampleOptions {
+    fn default() -> Self {
+        Self { wall_points: 600, break_spacing: 0.9 }
+    }
+}
