@@ -6,7 +6,7 @@ fn main() {
     let pots: Vec<String> = std::env::args().nth(1).unwrap().chars().map(|c| c.to_string()).collect();
     let (mut a10, mut nn, mut r10, mut d10, mut v10) = (0, 0, 0, 0, 0);
     for p in &pots {
-        let (feat, _) = potsherd_features::authors::read_authors(&root, &[p.clone()]).unwrap();
+        let (feat, _) = potsherd_features::authors::read_authors(&root, std::slice::from_ref(p)).unwrap();
         let opt = MatchOptions::default();
         let sherds: Vec<Sherd> = feat.iter().filter_map(|f| Sherd::prepare(f, &opt)).collect();
         let mut gt: BTreeMap<String, Rigid> = BTreeMap::new();

@@ -214,7 +214,7 @@ fn stride_until_hit(
         // Turn by curvature noise, then carry the heading along by keeping it in the tangent plane.
         let turn = STRIDE * (0.013 * slow.along(length) + 0.03 * quick.along(length));
         let side = frame.outward.cross(&heading);
-        heading = heading + side * turn;
+        heading += side * turn;
         heading = unit(&(heading - frame.outward * heading.dot(&frame.outward)))?;
         let next =
             vessel.moved(&frame, &q, STRIDE * heading.dot(&frame.along), STRIDE * heading.dot(&frame.around));

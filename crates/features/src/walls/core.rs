@@ -98,13 +98,13 @@ fn sight(
 ) -> Vec<Vec<(usize, f64)>> {
     let mut pairs: Vec<(u32, u32, f64)> = Vec::new();
     for (f, t) in through.iter().enumerate() {
-        if let (Some(t), Some(c)) = (t, id[f]) {
-            if let Some(d) = id[t.face] {
-                pairs.push((c, d, s.areas[f]));
-            }
+        if let (Some(t), Some(c)) = (t, id[f])
+            && let Some(d) = id[t.face]
+        {
+            pairs.push((c, d, s.areas[f]));
         }
     }
-    pairs.sort_by(|x, y| (x.0, x.1).cmp(&(y.0, y.1)));
+    pairs.sort_by_key(|x| (x.0, x.1));
     let mut out: Vec<Vec<(usize, f64)>> = vec![Vec::new(); areas.len()];
     for (c, d, a) in pairs {
         match out[c as usize].last_mut() {
