@@ -4,7 +4,6 @@
 use crate::weld::weld_targets;
 use crate::{MeshSoup, ReadError};
 use potsherd_geom::{TriMesh, Vec3, stats};
-use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// Coordinates beyond this are as useless as infinite ones: their squares spoil every sum.
@@ -70,19 +69,19 @@ pub fn clean(mut soup: MeshSoup, options: &CleanOptions) -> Result<Cleaned, Read
     };
     drop_non_finite(&mut soup, &mut report)?;
     drop_degenerate(&mut soup, &mut report);
-    let mut edges = Edges::new(&soup.faces);
+    let mut edges = Edges::new(&soup.faces, soup.vertices.len());
     if weld(&mut soup, &edges, options, &mut report) {
         drop_degenerate(&mut soup, &mut report);
-        edges = Edges::new(&soup.faces);
+        edges = Edges::new(&soup.faces, soup.vertices.len());
     }
-    if drop_duplicates(&mut soup, &mut report) {
-        edges = Edges::new(&soup.faces);
+    if drop_duplicates(&mut soup, &edges, &mut report) {
+        edges = Edges::new(&soup.faces, soup.vertices.len());
     }
     if soup.faces.is_empty() {
         return Err(ReadError::NothingLeft(nothing_left(&report)));
     }
     if keep_largest(&mut soup, &edges, options, &mut report) {
-        edges = Edges::new(&soup.faces);
+        edges = Edges::new(&soup.faces, soup.vertices.len());
     }
     report.turned_faces = orient(&mut soup.faces, &edges);
     summarize(&soup, &edges, &mut report);
@@ -134,35 +133,60 @@ fn drop_degenerate(soup: &mut MeshSoup, report: &mut CleanReport) {
     report.degenerate_faces += before - soup.faces.len();
 }
 
-/// Every edge of every face, sorted, so that the faces at one edge are neighbours in the list.
+/// Every edge of every face under its lower vertex, so that the faces at one edge lie together.
 struct Edges {
-    /// Lower vertex, higher vertex, face, and whether the face runs from high to low.
-    list: Vec<(u32, u32, u32, bool)>,
+    /// Where the edges of each lower vertex begin.
+    start: Vec<usize>,
+    list: Vec<HalfEdge>,
+}
+
+/// Ordered by the higher vertex, then by face.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct HalfEdge {
+    high: u32,
+    face: u32,
+    /// Whether the face runs from the higher to the lower vertex.
+    down: bool,
 }
 
 impl Edges {
-    fn new(faces: &[[u32; 3]]) -> Self {
-        let mut list = Vec::with_capacity(faces.len() * 3);
+    fn new(faces: &[[u32; 3]], vertices: usize) -> Self {
+        let each = |face: &[u32; 3]| [(face[0], face[1]), (face[1], face[2]), (face[2], face[0])];
+        let mut start = vec![0usize; vertices + 1];
+        for (a, b) in faces.iter().flat_map(each) {
+            start[a.min(b) as usize + 1] += 1;
+        }
+        for v in 0..vertices {
+            start[v + 1] += start[v];
+        }
+        let mut list = vec![HalfEdge { high: 0, face: 0, down: false }; faces.len() * 3];
+        let mut fill = start.clone();
         for (f, face) in faces.iter().enumerate() {
-            for k in 0..3 {
-                let (a, b) = (face[k], face[(k + 1) % 3]);
-                list.push((a.min(b), a.max(b), f as u32, a > b));
+            for (a, b) in each(face) {
+                let slot = &mut fill[a.min(b) as usize];
+                list[*slot] = HalfEdge { high: a.max(b), face: f as u32, down: a > b };
+                *slot += 1;
             }
         }
-        list.par_sort_unstable();
-        Self { list }
+        for v in 0..vertices {
+            list[start[v]..start[v + 1]].sort_unstable();
+        }
+        Self { start, list }
     }
 
-    /// The runs of faces that share an edge.
-    fn groups(&self) -> impl Iterator<Item = &[(u32, u32, u32, bool)]> {
-        self.list.chunk_by(|a, b| a.0 == b.0 && a.1 == b.1)
+    /// The lower vertex and the faces of every edge.
+    fn groups(&self) -> impl Iterator<Item = (u32, &[HalfEdge])> {
+        self.start.windows(2).enumerate().flat_map(|(v, range)| {
+            self.list[range[0]..range[1]].chunk_by(|a, b| a.high == b.high).map(move |g| (v as u32, g))
+        })
     }
 }
 
 /// Merges vertices on open edges only: in the closed part of a mesh two vertices on the same spot are
 /// there on purpose, and merging them would make it non-manifold.
 fn weld(soup: &mut MeshSoup, edges: &Edges, options: &CleanOptions, report: &mut CleanReport) -> bool {
-    let open: Vec<(u32, u32)> = edges.groups().filter(|g| g.len() == 1).map(|g| (g[0].0, g[0].1)).collect();
+    let open: Vec<(u32, u32)> =
+        edges.groups().filter(|(_, g)| g.len() == 1).map(|(v, g)| (v, g[0].high)).collect();
     let mut candidates: Vec<u32> = open.iter().flat_map(|&(a, b)| [a, b]).collect();
     candidates.sort_unstable();
     candidates.dedup();
@@ -202,18 +226,16 @@ fn weld_distance(soup: &MeshSoup, open: &[(u32, u32)], options: &CleanOptions) -
 }
 
 /// Keeps the first of the faces on the same three vertices.
-fn drop_duplicates(soup: &mut MeshSoup, report: &mut CleanReport) -> bool {
-    let mut keys: Vec<([u32; 3], u32)> = soup
-        .faces
-        .iter()
-        .enumerate()
-        .map(|(i, f)| {
-            let mut key = *f;
+fn drop_duplicates(soup: &mut MeshSoup, edges: &Edges, report: &mut CleanReport) -> bool {
+    let mut keys: Vec<([u32; 3], u32)> = duplicate_suspects(soup.faces.len(), edges)
+        .into_iter()
+        .map(|f| {
+            let mut key = soup.faces[f as usize];
             key.sort_unstable();
-            (key, i as u32)
+            (key, f)
         })
         .collect();
-    keys.par_sort_unstable();
+    keys.sort_unstable();
     let mut again: Vec<u32> = keys.windows(2).filter(|w| w[0].0 == w[1].0).map(|w| w[1].1).collect();
     if again.is_empty() {
         return false;
@@ -229,6 +251,29 @@ fn drop_duplicates(soup: &mut MeshSoup, report: &mut CleanReport) -> bool {
     true
 }
 
+/// Duplicates meet at all three edges: either with a third face at one of them, or as a pair alone.
+fn duplicate_suspects(faces: usize, edges: &Edges) -> Vec<u32> {
+    let mut partner = vec![u32::MAX; faces];
+    let mut shared = vec![0u8; faces];
+    let mut suspects = Vec::new();
+    for (_, g) in edges.groups().filter(|(_, g)| g.len() > 1) {
+        if g.len() > 2 {
+            suspects.extend(g.iter().map(|e| e.face));
+            continue;
+        }
+        for (f, other) in [(g[0].face, g[1].face), (g[1].face, g[0].face)] {
+            if partner[f as usize] == u32::MAX {
+                partner[f as usize] = other;
+            }
+            shared[f as usize] += u8::from(partner[f as usize] == other);
+        }
+    }
+    suspects.extend((0..faces as u32).filter(|&f| shared[f as usize] == 3));
+    suspects.sort_unstable();
+    suspects.dedup();
+    suspects
+}
+
 /// Faces joined by an edge belong together, also where more than two meet.
 fn keep_largest(
     soup: &mut MeshSoup,
@@ -237,9 +282,9 @@ fn keep_largest(
     report: &mut CleanReport,
 ) -> bool {
     let mut sets = DisjointSets::new(soup.faces.len());
-    for g in edges.groups() {
+    for (_, g) in edges.groups() {
         for e in &g[1..] {
-            sets.join(g[0].2, e.2);
+            sets.join(g[0].face, e.face);
         }
     }
     let mut area = vec![0.0f64; soup.faces.len()];
@@ -300,10 +345,10 @@ fn orient(faces: &mut [[u32; 3]], edges: &Edges) -> usize {
             *slot = (other, disagree);
         }
     };
-    for g in edges.groups().filter(|g| g.len() == 2) {
-        let disagree = g[0].3 == g[1].3;
-        put(g[0].2, g[1].2, disagree);
-        put(g[1].2, g[0].2, disagree);
+    for (_, g) in edges.groups().filter(|(_, g)| g.len() == 2) {
+        let disagree = g[0].down == g[1].down;
+        put(g[0].face, g[1].face, disagree);
+        put(g[1].face, g[0].face, disagree);
     }
     let mut state = vec![0u8; faces.len()]; // 0 unseen, 1 as is, 2 to be turned
     let mut stack = Vec::new();
@@ -339,15 +384,15 @@ fn orient(faces: &mut [[u32; 3]], edges: &Edges) -> usize {
 
 fn summarize(soup: &MeshSoup, edges: &Edges, report: &mut CleanReport) {
     let mut open = Vec::new();
-    for g in edges.groups() {
+    for (low, g) in edges.groups() {
         match g.len() {
-            1 => open.push((g[0].0, g[0].1)),
+            1 => open.push((low, g[0].high)),
             2 => {
                 let runs = |f: u32| {
                     let face = soup.faces[f as usize];
-                    (0..3).any(|k| (face[k], face[(k + 1) % 3]) == (g[0].0, g[0].1))
+                    (0..3).any(|k| (face[k], face[(k + 1) % 3]) == (low, g[0].high))
                 };
-                report.inconsistent_edges += usize::from(runs(g[0].2) == runs(g[1].2));
+                report.inconsistent_edges += usize::from(runs(g[0].face) == runs(g[1].face));
             }
             _ => report.non_manifold_edges += 1,
         }

@@ -2,6 +2,7 @@
 
 use potsherd_geom::{RayMesh, Rng, TriMesh, Vec3, stats, unit};
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct MeasureOptions {
@@ -31,16 +32,67 @@ pub struct Measures {
 
 pub fn measure(mesh: &TriMesh, watertight: bool, options: &MeasureOptions) -> Measures {
     let extent = mesh.bounds().map_or(Vec3::zeros(), |(lo, hi)| hi - lo);
-    let walls = wall_samples(mesh, options);
+    let walls = match coarser(mesh) {
+        Some(coarse) => wall_samples(&coarse, options),
+        None => wall_samples(mesh, options),
+    };
     let (wall, wall_range) = summarize(walls);
     Measures {
         extent: extent.into(),
         area: mesh.area(),
         volume: watertight.then(|| mesh.volume()),
-        median_edge: mesh.median_edge_length(),
+        median_edge: median_edge(mesh),
         wall,
         wall_range,
     }
+}
+
+/// Faces beyond which lengths are taken from a part of the mesh, or from a coarser one.
+const MANY_FACES: usize = 400_000;
+
+fn median_edge(mesh: &TriMesh) -> f64 {
+    let stride = mesh.faces.len() / MANY_FACES + 1;
+    let mut lengths: Vec<f64> = mesh
+        .faces
+        .iter()
+        .step_by(stride)
+        .flat_map(|f| [(f[0], f[1]), (f[1], f[2]), (f[2], f[0])])
+        .map(|(a, b)| (mesh.vertices[a as usize] - mesh.vertices[b as usize]).norm())
+        .collect();
+    stats::median_in_place(&mut lengths).unwrap_or(0.0)
+}
+
+/// A mesh of about a quarter of `MANY_FACES` for larger ones: the tree for rays through millions of faces
+/// costs more than reading them, and a wall is many coarse edges thick. All vertices of a cell become one.
+fn coarser(mesh: &TriMesh) -> Option<TriMesh> {
+    if mesh.faces.len() <= MANY_FACES {
+        return None;
+    }
+    // A surface cut by a grid of this pitch has about two faces a cell.
+    let pitch = (8.0 * mesh.area() / MANY_FACES as f64).sqrt();
+    if !(pitch > 0.0 && pitch.is_finite()) {
+        return None;
+    }
+    let mut cells: HashMap<[i64; 3], u32> = HashMap::new();
+    let mut vertices = Vec::new();
+    let map: Vec<u32> = mesh
+        .vertices
+        .iter()
+        .map(|v| {
+            let key = [v.x, v.y, v.z].map(|x| (x / pitch).floor() as i64);
+            *cells.entry(key).or_insert_with(|| {
+                vertices.push(*v);
+                vertices.len() as u32 - 1
+            })
+        })
+        .collect();
+    let faces: Vec<[u32; 3]> = mesh
+        .faces
+        .iter()
+        .map(|f| f.map(|v| map[v as usize]))
+        .filter(|f| f[0] != f[1] && f[1] != f[2] && f[2] != f[0])
+        .collect();
+    Some(TriMesh { vertices, faces, colors: None })
 }
 
 /// Distances to the opposite wall from points spread evenly over the area.

@@ -31,14 +31,29 @@ impl MeshSoup {
 /// since a file may give its faces first.
 #[derive(Default)]
 pub(crate) struct Polygons {
-    pub triangles: Vec<[i64; 3]>,
+    pub triangles: Vec<[u32; 3]>,
+    /// The first index that no vertex can have.
+    impossible: Option<i64>,
 }
 
 impl Polygons {
+    fn push(&mut self, corners: [i64; 3]) {
+        let mut face = [0u32; 3];
+        for (to, &index) in face.iter_mut().zip(&corners) {
+            match u32::try_from(index) {
+                Ok(i) => *to = i,
+                Err(_) => {
+                    self.impossible.get_or_insert(index);
+                }
+            }
+        }
+        self.triangles.push(face);
+    }
+
     /// As a fan of triangles about the first corner.
     pub fn push_polygon(&mut self, c: &[i64]) {
         for k in 2..c.len() {
-            self.triangles.push([c[0], c[k - 1], c[k]]);
+            self.push([c[0], c[k - 1], c[k]]);
         }
     }
 
@@ -46,25 +61,20 @@ impl Polygons {
     pub fn push_strip(&mut self, corners: &[i64]) {
         for strip in corners.split(|&v| v < 0) {
             for (k, w) in strip.windows(3).enumerate() {
-                self.triangles.push(if k % 2 == 0 { [w[0], w[1], w[2]] } else { [w[1], w[0], w[2]] });
+                self.push(if k % 2 == 0 { [w[0], w[1], w[2]] } else { [w[1], w[0], w[2]] });
             }
         }
     }
 
     /// Moves the faces into the soup. `base` is how the file counts its first vertex.
     pub fn resolve(self, soup: &mut MeshSoup, base: i64) -> Result<(), ReadError> {
-        soup.faces.reserve_exact(self.triangles.len());
         let vertices = soup.vertices.len();
-        for t in &self.triangles {
-            let mut face = [0u32; 3];
-            for (to, &index) in face.iter_mut().zip(t) {
-                if index < 0 || index as u64 >= vertices.min(MAX_COUNT) as u64 {
-                    return Err(ReadError::IndexOutOfRange { index: index.saturating_add(base), vertices });
-                }
-                *to = index as u32;
-            }
-            soup.faces.push(face);
+        let outside = |&&v: &&u32| v as usize >= vertices.min(MAX_COUNT);
+        let worst = self.triangles.iter().flatten().find(outside).map(|&v| i64::from(v));
+        if let Some(index) = self.impossible.or(worst) {
+            return Err(ReadError::IndexOutOfRange { index: index.saturating_add(base), vertices });
         }
+        soup.faces = self.triangles;
         Ok(())
     }
 }
