@@ -34,7 +34,9 @@ impl OrientedPoints {
         let mut out = Self::default();
         for r in &rows {
             let p = Vec3::new(r[0], r[1], r[2]);
-            let n = potsherd_geom::unit(&Vec3::new(r[3], r[4], r[5]));
+            let n = Vec3::new(r[3], r[4], r[5]);
+            // Outside this range squares under- or overflow and the direction is lost.
+            let n = potsherd_geom::unit(&n).filter(|_| (1e-30..1e30).contains(&n.norm()));
             if let (Some(n), true) = (n, p.iter().all(|x| x.abs() <= 1e30)) {
                 out.points.push(p);
                 out.normals.push(n);
@@ -54,10 +56,14 @@ impl OrientedPoints {
 
 pub fn read_points(path: &Path) -> Result<OrientedPoints, ReadError> {
     let format = Format::of(path).ok_or(ReadError::UnknownFormat)?;
-    let bytes = read_bytes(path)?;
+    parse_points(&read_bytes(path)?, format)
+}
+
+/// Any format of clouds from memory.
+pub fn parse_points(bytes: &[u8], format: Format) -> Result<OrientedPoints, ReadError> {
     match format {
-        Format::Xyz => xyz::parse(&bytes),
-        Format::Pcd => pcd::parse(&bytes),
-        _ => Err(ReadError::NotThisFormat { format: "XYZ or PCD", why: "its name says so".into() }),
+        Format::Xyz => xyz::parse(bytes),
+        Format::Pcd => pcd::parse(bytes),
+        _ => Err(ReadError::NotThisFormat { format: "XYZ or PCD", why: "it is a mesh".into() }),
     }
 }
