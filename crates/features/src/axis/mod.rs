@@ -6,6 +6,8 @@
 //! paper in the sweep (it finds every basin, not those that chance meets) and in the last fit.
 
 mod cao;
+mod degenerate;
+mod layout;
 mod lines;
 mod revolution;
 mod samples;
@@ -13,14 +15,16 @@ mod search;
 mod spline;
 #[cfg(test)]
 mod tests;
+mod unevenness;
 
 use crate::{AxisFreedom, AxisHypothesis, OrientedPoint};
-use nalgebra::Matrix4;
+use nalgebra::{Matrix4, Vector4};
 use potsherd_geom::{Rng, Vec3};
 use revolution::Fit;
 pub use revolution::RevolutionOptions;
 use samples::{Line, Sample};
 use std::collections::BTreeSet;
+pub use unevenness::Unevenness;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct AxisOptions {
@@ -32,6 +36,8 @@ pub struct AxisOptions {
     pub fit_samples: usize,
     /// Hypotheses less likely than this, relative to the best, are dropped.
     pub least_weight: f64,
+    /// Axes (point, direction) to start from besides those found.
+    pub also_try: Vec<(Vec3, Vec3)>,
     pub revolution: RevolutionOptions,
 }
 
@@ -40,8 +46,9 @@ impl Default for AxisOptions {
         Self {
             most: 4,
             seed: 0,
-            fit_samples: 700,
+            fit_samples: 450,
             least_weight: 1e-3,
+            also_try: Vec::new(),
             revolution: RevolutionOptions::default(),
         }
     }
@@ -50,6 +57,9 @@ impl Default for AxisOptions {
 /// Fewer wall samples than this say nothing.
 const LEAST_SAMPLES: usize = 12;
 const STARTS: usize = 14;
+/// Standard deviations (radians, millimetres) from which the best axis gets neighbours.
+const LOOSE_TILT: f64 = 0.05;
+const LOOSE_SHIFT: f64 = 3.0;
 const COARSE_SAMPLES: usize = 220;
 
 /// Axis hypotheses from samples of the inner and the outer wall (either may be empty), best first.
@@ -125,16 +135,23 @@ fn hypotheses(
     }
     let mut rng = Rng::for_purpose(options.seed, &format!("axis/{name}"));
     let independent = independent_samples(&samples, options.revolution.correlation_length);
-    let fits = fitted(&samples, sided, independent, options, &mut rng);
+    let also: Vec<Line> = options
+        .also_try
+        .iter()
+        .map(|(point, direction)| Line { point: point - center, direction: *direction })
+        .collect();
+    let mut fits = fitted(&samples, sided, independent, &also, options, &mut rng);
+    let open = open_up(&samples, &mut fits);
     let weights = weights(&samples, &fits, sided, independent);
     let mut out: Vec<AxisHypothesis> = fits
         .iter()
         .zip(&weights)
-        .map(|(fit, weight)| hypothesis(fit, *weight, &center))
+        .map(|(fit, weight)| hypothesis(fit, *weight, open, &center))
         .filter(|h| h.weight > options.least_weight)
         .collect();
     out.sort_by(|a, b| b.weight.total_cmp(&a.weight));
     out.truncate(options.most);
+    spread(&mut out, options.most);
     let total: f64 = out.iter().map(|h| h.weight).sum();
     for h in &mut out {
         h.weight /= total;
@@ -147,18 +164,20 @@ fn fitted(
     samples: &[Sample],
     sided: bool,
     independent: f64,
+    also: &[Line],
     options: &AxisOptions,
     rng: &mut Rng,
 ) -> Vec<Fit> {
     let few = samples::strided(samples, COARSE_SAMPLES);
     let size = search::extent(samples);
     let starts = search::starts(samples, sided, STARTS, rng);
-    let mut coarse: Vec<search::Start> = Vec::new();
+    let mut coarse: Vec<search::Start> =
+        also.iter().map(|l| search::Start { line: l.at_foot(), cost: 0.0 }).collect();
     for start in &starts {
         let line = cao::refine(&few, &start.line, 8);
         let turn = |l: &Line| search::turn_cost(&few, l, sided);
         let line = if turn(&line) <= turn(&start.line) * 1.2 { line } else { start.line };
-        if let Some(fit) = revolution::fit(&few, &line, independent, 6, &options.revolution) {
+        if let Some(fit) = revolution::fit(&few, &line, independent, false, 6, &options.revolution) {
             let sigma = options.revolution.sigma_floor * 3.0;
             let cost: f64 = fit.residuals.iter().map(|e| revolution::robust_cost(*e, sigma)).sum();
             let wrong = if sided { wrong_share(&few, &fit.line) } else { 0.0 };
@@ -170,8 +189,9 @@ fn fitted(
     }
     coarse.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     let apart = search::distinct(&coarse, options.most + 2, 5f64.to_radians(), 0.1 * size);
-    let full =
-        apart.iter().filter_map(|s| revolution::fit(samples, &s.line, independent, 15, &options.revolution));
+    let full = apart
+        .iter()
+        .filter_map(|s| revolution::fit(samples, &s.line, independent, true, 15, &options.revolution));
     let mut sorted: Vec<(search::Start, Fit)> = full
         .map(|fit| {
             let cost = fit.residuals.iter().map(|e| revolution::robust_cost(*e, fit.sigma.max(0.1))).sum();
@@ -190,6 +210,28 @@ fn fitted(
         }
     }
     out
+}
+
+/// Recognises pieces that leave the axis open and widens the covariance of their fits.
+fn open_up(samples: &[Sample], fits: &mut Vec<Fit>) -> Option<AxisFreedom> {
+    let sigma = fits.iter().map(|f| f.sigma).min_by(f64::total_cmp)?;
+    let size = search::extent(samples);
+    if let Some(normal) = degenerate::planes(samples, sigma) {
+        fits.truncate(1);
+        for fit in fits {
+            fit.line = Line { direction: normal, ..fit.line }.at_foot();
+            fit.covariance += degenerate::roaming((2.0 * size).max(30.0));
+        }
+        return Some(AxisFreedom::Position);
+    }
+    if let Some(center) = degenerate::spheres(samples, sigma) {
+        for fit in fits {
+            fit.line = degenerate::through(&center, &fit.line);
+            fit.covariance += degenerate::turning((center - fit.line.point).dot(&fit.line.direction));
+        }
+        return Some(AxisFreedom::Direction);
+    }
+    None
 }
 
 /// Share of the radial parts of the normals that point the wrong way for their wall.
@@ -214,7 +256,7 @@ fn weights(samples: &[Sample], fits: &[Fit], sided: bool, independent: f64) -> V
         .map(|f| {
             let cost: f64 = f.residuals.iter().map(|e| revolution::robust_cost(*e, sigma)).sum();
             let wrong = if sided { wrong_share(samples, &f.line) } else { 0.0 };
-            -0.5 * share * cost - 30.0 * (wrong - 0.3).max(0.0)
+            -0.5 * (share * cost + f.uneven) - 30.0 * (wrong - 0.3).max(0.0)
         })
         .collect();
     let best = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
@@ -235,7 +277,7 @@ fn independent_samples(samples: &[Sample], cell: f64) -> f64 {
     keys.len() as f64
 }
 
-fn hypothesis(fit: &Fit, weight: f64, center: &Vec3) -> AxisHypothesis {
+fn hypothesis(fit: &Fit, weight: f64, open: Option<AxisFreedom>, center: &Vec3) -> AxisHypothesis {
     let used: Vec<f64> = fit.residuals.iter().copied().filter(|e| e.is_finite()).collect();
     let near: Vec<f64> = used.iter().copied().filter(|e| e.abs() < 5.0 * fit.sigma).collect();
     let rms = (near.iter().map(|e| e * e).sum::<f64>() / near.len().max(1) as f64).sqrt();
@@ -251,9 +293,32 @@ fn hypothesis(fit: &Fit, weight: f64, center: &Vec3) -> AxisHypothesis {
         covariance,
         weight,
         rms,
-        freedom: freedom(&fit.covariance, fit.radius),
+        freedom: open.unwrap_or_else(|| freedom(&fit.covariance, fit.radius)),
         up_known: false,
     }
+}
+
+/// Where the best axis is known loosely along one of its motions, hypotheses to either side of it
+/// stand for the rest of the range, each at a distance that splits the distribution evenly.
+fn spread(found: &mut Vec<AxisHypothesis>, most: usize) {
+    let Some(best) = found.first().filter(|h| h.freedom == AxisFreedom::None).cloned() else { return };
+    let scale = Vector4::new(LOOSE_TILT, LOOSE_TILT, LOOSE_SHIFT, LOOSE_SHIFT);
+    let scaled = Matrix4::from_fn(|r, c| best.covariance[4 * r + c] / (scale[r] * scale[c]));
+    let eigen = scaled.symmetric_eigen();
+    let widest = eigen.eigenvalues.imax();
+    let sigma = eigen.eigenvalues[widest].max(0.0).sqrt();
+    if sigma < 1.0 || found.len() + 2 > most {
+        return;
+    }
+    let step = eigen.eigenvectors.column(widest).component_mul(&scale) * (1.2 * sigma);
+    let line = Line { point: best.point, direction: best.direction };
+    found[0].weight *= 0.5;
+    for sign in [-1.0, 1.0] {
+        let moved = cao::moved(&line, &(step * sign));
+        let weight = 0.25 * best.weight;
+        found.push(AxisHypothesis { point: moved.point, direction: moved.direction, weight, ..best.clone() });
+    }
+    found.sort_by(|a, b| b.weight.total_cmp(&a.weight));
 }
 
 /// Reads off the covariance what is open. The axis of a sphere turns about the sphere's centre:

@@ -3,166 +3,58 @@
 //! In the half-plane of (radius, height) each wall is a spline `t = f(s)`, with `t` along the mean
 //! normal of the profile. Positions of a scan are accurate to a tenth of a millimetre where normals
 //! err by degrees, so this fixes the axis several times better than any error made of normals.
-//! Real pots are not round: the radius may also swell by `r e_k cos(k theta + phase)`, k = 2, 3,
-//! with amplitudes that are unknown but known to be small. Taking them as unknowns with a prior
-//! keeps a slightly oval sherd from claiming an accurate axis.
+//! Real pots are not round: `unevenness` adds slow deviations as unknowns with priors.
 
+use super::layout::Layout;
 use super::samples::{Line, Sample};
-use super::spline::Domain;
-use nalgebra::{DMatrix, DVector, Matrix4, Vector4};
-use potsherd_geom::{basis_across, stats};
+use super::unevenness::{DRIFT_HEIGHT, SLOW, Unevenness};
+use nalgebra::{DMatrix, DVector, Matrix4, SMatrix, Vector4};
+use potsherd_geom::stats;
 
 /// What the fit believes about pots and scans before it sees the sherd.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RevolutionOptions {
     /// Distance of the spline's knots along the profile, millimetres.
     pub knot_spacing: f64,
-    /// Standard deviation of the relative swelling of the radius, for waves of 2 and of 3 a turn.
-    pub out_of_round: [f64; 2],
     /// Standard deviation of the profile's curvature, 1/millimetres.
     pub profile_curvature: f64,
-    /// Deviations of the wall from its model are alike over this distance, millimetres.
+    /// Noise of the wall is alike over this distance, millimetres.
     pub correlation_length: f64,
     /// Least standard deviation of a wall sample from its model, millimetres.
     pub sigma_floor: f64,
+    pub unevenness: Unevenness,
 }
 
 impl Default for RevolutionOptions {
     fn default() -> Self {
         Self {
-            knot_spacing: 5.0,
-            out_of_round: [0.01, 0.005],
+            knot_spacing: 6.0,
             profile_curvature: 0.12,
-            correlation_length: 6.0,
+            correlation_length: 9.0,
             sigma_floor: 0.04,
+            unevenness: Unevenness::default(),
         }
     }
 }
 
-const WAVES: usize = 4;
-const MOST_PARTS: usize = 14;
-/// Cosine below which the wall runs too steeply across the spline's parameter to be used.
-const LEAST_COSINE: f64 = 0.25;
 /// Residuals beyond this many standard deviations fade out.
 const KERNEL: f64 = 2.5;
+/// Gain of a step (twice a log-likelihood) below which a fit has arrived.
+const GAIN: f64 = 0.005;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Fit {
+    /// The line through the centres of the vessel, with its slow drift.
     pub line: Line,
     /// Distances of the samples from the fitted walls, with sign; NaN where a sample is not used.
     pub residuals: Vec<f64>,
     /// Robust standard deviation of the residuals.
     pub sigma: f64,
+    /// Sum of squares of the slow deviations in units of their priors.
+    pub uneven: f64,
     pub covariance: Matrix4<f64>,
-    /// Least distance of the samples from the axis and the mean one.
+    /// Mean distance of the samples from the axis.
     pub radius: f64,
-}
-
-/// A sample in the half-plane.
-struct Place {
-    s: f64,
-    t: f64,
-    /// Cosine between the wall's normal and the direction of `t`.
-    cosine: f64,
-    /// Derivative of the distance from the wall by the four motions of the axis.
-    by_axis: [f64; 4],
-    /// Derivative by the waves of the radius.
-    by_wave: [f64; WAVES],
-    outer: bool,
-}
-
-struct Layout {
-    places: Vec<Place>,
-    domains: [Domain; 2],
-    mean_radius: f64,
-}
-
-fn lay_out(samples: &[Sample], line: &Line, options: &RevolutionOptions) -> Layout {
-    let (a, b) = basis_across(&line.direction);
-    let mut raw = Vec::with_capacity(samples.len());
-    let (mut mean_r, mut mean_h) = (0.0, 0.0);
-    for sample in samples {
-        let d = sample.p - line.point;
-        let (x, y, h) = (d.dot(&a), d.dot(&b), d.dot(&line.direction));
-        let r = x.hypot(y).max(1e-6);
-        let sign = if sample.outer { 1.0 } else { -1.0 };
-        let nr = sign * (sample.n.dot(&a) * x + sample.n.dot(&b) * y) / r;
-        let nh = sign * sample.n.dot(&line.direction);
-        let length = nr.hypot(nh).max(1e-9);
-        mean_r += nr;
-        mean_h += nh;
-        raw.push((x, y, h, r, nr / length, nh / length, sample.outer));
-    }
-    let length = mean_r.hypot(mean_h);
-    let (tr, th) = if length > 1e-9 { (mean_r / length, mean_h / length) } else { (1.0, 0.0) };
-    let center = raw.iter().fold((0.0, 0.0), |c, p| (c.0 + p.0, c.1 + p.1));
-    let phase = center.1.atan2(center.0);
-    let places: Vec<Place> = raw
-        .iter()
-        .map(|&(x, y, h, r, nr, nh, outer)| {
-            let theta = y.atan2(x) - phase;
-            let wave = -nr * r;
-            Place {
-                s: -th * r + tr * h,
-                t: tr * r + th * h,
-                cosine: nr * tr + nh * th,
-                by_axis: [nr * y * h / r - nh * y, -nr * x * h / r + nh * x, -nr * x / r, -nr * y / r],
-                by_wave: [
-                    wave * (2.0 * theta).cos(),
-                    wave * (2.0 * theta).sin(),
-                    wave * (3.0 * theta).cos(),
-                    wave * (3.0 * theta).sin(),
-                ],
-                outer,
-            }
-        })
-        .collect();
-    let domain = |outer: bool| {
-        let (mut lo, mut hi) = (f64::INFINITY, f64::NEG_INFINITY);
-        for p in places.iter().filter(|p| p.outer == outer && p.cosine > LEAST_COSINE) {
-            lo = lo.min(p.s);
-            hi = hi.max(p.s);
-        }
-        if lo > hi {
-            (lo, hi) = (0.0, 1.0);
-        }
-        Domain::new(lo, hi, options.knot_spacing, MOST_PARTS)
-    };
-    let mean_radius = raw.iter().map(|p| p.3).sum::<f64>() / raw.len().max(1) as f64;
-    Layout { domains: [domain(false), domain(true)], places, mean_radius }
-}
-
-/// State of the linear unknowns: waves, then the coefficients of the inner and the outer profile.
-struct Problem<'a> {
-    samples: &'a [Sample],
-    options: &'a RevolutionOptions,
-    /// Independent samples a sample is worth.
-    worth: f64,
-}
-
-impl Layout {
-    fn unknowns(&self) -> usize {
-        WAVES + self.domains[0].coefficients() + self.domains[1].coefficients()
-    }
-
-    fn first_coefficient(&self, outer: bool) -> usize {
-        WAVES + if outer { self.domains[0].coefficients() } else { 0 }
-    }
-
-    fn residual(&self, p: &Place, z: &DVector<f64>) -> f64 {
-        if p.cosine <= LEAST_COSINE {
-            return f64::NAN;
-        }
-        let (at, row) = self.domains[p.outer as usize].row(p.s);
-        let at = at + self.first_coefficient(p.outer);
-        let f: f64 = (0..4).map(|k| row[k] * z[at + k]).sum();
-        let waves: f64 = (0..WAVES).map(|k| p.by_wave[k] * z[k]).sum();
-        p.cosine * (p.t - f) + waves
-    }
-
-    fn residuals(&self, z: &DVector<f64>) -> Vec<f64> {
-        self.places.iter().map(|p| self.residual(p, z)).collect()
-    }
 }
 
 fn weight(e: f64, sigma: f64) -> f64 {
@@ -183,8 +75,16 @@ pub(crate) fn robust_cost(e: f64, sigma: f64) -> f64 {
     KERNEL * KERNEL * t / (1.0 + t)
 }
 
+/// The unknowns are, in this order, the four motions of the axis (in some systems), the slow
+/// deviations, the coefficients of the inner and of the outer profile.
+struct Problem<'a> {
+    options: &'a RevolutionOptions,
+    /// Independent samples a sample is worth.
+    worth: f64,
+}
+
 impl Problem<'_> {
-    /// Normal equations in the motions of the axis (first four, if `axis`) and the linear unknowns.
+    /// Normal equations for changes of the unknowns, with or without the axis.
     fn equations(
         &self,
         layout: &Layout,
@@ -198,43 +98,37 @@ impl Problem<'_> {
         let mut h = DMatrix::zeros(size, size);
         let mut g = DVector::zeros(size);
         let scale = self.worth / (sigma * sigma);
-        let mut index = [0usize; 4 + WAVES + 4];
-        let mut value = [0.0; 4 + WAVES + 4];
+        // Indices ascend, so that only the lower triangle is filled.
+        let mut value = [0.0; 4 + SLOW + 4];
+        let dense = lead + layout.slow;
         for (p, w) in layout.places.iter().zip(weights) {
-            if *w <= 1e-6 || p.cosine <= LEAST_COSINE {
+            if *w <= 1e-6 {
                 continue;
             }
-            let (at, row) = layout.domains[p.outer as usize].row(p.s);
-            let at = at + layout.first_coefficient(p.outer);
+            let (at, row) = layout.domains[p.turned.outer as usize].row(p.s);
+            let at = lead + at + layout.first_coefficient(p.turned.outer);
+            value[..lead].copy_from_slice(&p.by_axis[..lead]);
+            value[lead..dense].copy_from_slice(&p.by_slow[..layout.slow]);
             for k in 0..4 {
-                index[k] = lead + at + k;
-                value[k] = -p.cosine * row[k];
-            }
-            for k in 0..WAVES {
-                index[4 + k] = lead + k;
-                value[4 + k] = p.by_wave[k];
-            }
-            let mut used = 4 + WAVES;
-            if axis {
-                for k in 0..4 {
-                    index[used + k] = k;
-                    value[used + k] = p.by_axis[k];
-                }
-                used += 4;
+                value[dense + k] = -p.cosine.max(0.1) * row[k];
             }
             let e = layout.residual(p, z);
-            for i in 0..used {
-                let v = scale * w * value[i];
-                g[index[i]] += v * e;
-                for j in 0..used {
-                    h[(index[i], index[j])] += v * value[j];
+            let place = |k: usize| if k < dense { k } else { at + k - dense };
+            for j in 0..dense + 4 {
+                let v = scale * w * value[j];
+                let column = place(j);
+                g[column] += v * e;
+                for (i, x) in value.iter().enumerate().take(dense + 4).skip(j) {
+                    h[(place(i), column)] += v * x;
                 }
             }
         }
         self.add_priors(layout, z, lead, &mut h, &mut g);
+        h.fill_upper_triangle_with_lower_triangle();
         (h, g)
     }
 
+    /// Slow deviations about zero with a deviation of one, second differences of the splines.
     fn add_priors(
         &self,
         layout: &Layout,
@@ -243,54 +137,36 @@ impl Problem<'_> {
         h: &mut DMatrix<f64>,
         g: &mut DVector<f64>,
     ) {
-        for k in 0..WAVES {
-            let info = self.options.out_of_round[k / 2].max(1e-9).powi(-2);
-            h[(lead + k, lead + k)] += info;
-            g[lead + k] += info * z[k];
+        for k in 0..layout.slow {
+            h[(lead + k, lead + k)] += 1.0;
+            g[lead + k] += z[k];
         }
         for outer in [false, true] {
             let domain = &layout.domains[outer as usize];
             let first = layout.first_coefficient(outer);
             let bend = self.options.profile_curvature * domain.width().powi(2);
             let info = bend.max(1e-9).powi(-2);
-            for j in 0..domain.coefficients() - 2 {
-                let at = first + j;
+            for at in first..first + domain.coefficients() - 2 {
                 let d = z[at] - 2.0 * z[at + 1] + z[at + 2];
-                for (a, ca) in [(0, 1.0), (1, -2.0), (2, 1.0)] {
-                    g[lead + at + a] += info * ca * d;
-                    for (b, cb) in [(0, 1.0), (1, -2.0), (2, 1.0)] {
-                        h[(lead + at + a, lead + at + b)] += info * ca * cb;
+                for (i, ci) in [(0, 1.0), (1, -2.0), (2, 1.0)] {
+                    g[lead + at + i] += info * ci * d;
+                    for (j, cj) in [(0, 1.0), (1, -2.0), (2, 1.0)] {
+                        h[(lead + at + i, lead + at + j)] += info * ci * cj;
                     }
                 }
             }
             // Keeps an empty wall's coefficients from being undefined.
-            for j in 0..domain.coefficients() {
-                h[(lead + first + j, lead + first + j)] += 1e-8;
+            for at in first..first + domain.coefficients() {
+                h[(lead + at, lead + at)] += 1e-8;
             }
         }
     }
 
-    /// Best profile and waves for a fixed axis: a linear problem, repeated for the robust weights.
-    fn profile(
-        &self,
-        layout: &Layout,
-        weights: &mut Vec<f64>,
-        sigma: Option<f64>,
-    ) -> Option<(DVector<f64>, f64)> {
-        let mut z = DVector::zeros(layout.unknowns());
-        let mut scale = sigma.unwrap_or(1.0);
-        for round in 0..3 {
-            let (h, g) = self.equations(layout, &z, weights, scale, false);
-            z -= h.cholesky()?.solve(&g);
-            let e = layout.residuals(&z);
-            if sigma.is_none() {
-                scale = self.spread(&e);
-            }
-            if round < 2 {
-                *weights = e.iter().map(|e| weight(*e, scale)).collect();
-            }
-        }
-        Some((z, scale))
+    /// Best profile and slow deviations for a fixed axis and fixed weights: a linear problem.
+    fn profile(&self, layout: &Layout, weights: &[f64], sigma: f64) -> Option<DVector<f64>> {
+        let zero = DVector::zeros(layout.unknowns());
+        let (h, g) = self.equations(layout, &zero, weights, sigma, false);
+        Some(-h.cholesky()?.solve(&g))
     }
 
     fn spread(&self, e: &[f64]) -> f64 {
@@ -299,64 +175,126 @@ impl Problem<'_> {
         spread.max(self.options.sigma_floor)
     }
 
-    fn cost(&self, layout: &Layout, z: &DVector<f64>, sigma: f64) -> f64 {
-        let data: f64 = layout.residuals(z).iter().map(|e| robust_cost(*e, sigma)).sum();
-        let waves: f64 =
-            (0..WAVES).map(|k| (z[k] / self.options.out_of_round[k / 2].max(1e-9)).powi(2)).sum();
-        self.worth * data + waves
+    /// What a step must lower: squares with the weights of the moment. Their decrease implies a
+    /// decrease of the robust cost, and unlike that one it is smooth.
+    fn cost(&self, layout: &Layout, z: &DVector<f64>, weights: &[f64], sigma: f64) -> f64 {
+        let squares = layout.places.iter().zip(weights).filter(|(_, w)| **w > 0.0);
+        let data: f64 = squares.map(|(p, w)| w * (layout.residual(p, z) / sigma).powi(2)).sum();
+        let slow: f64 = z.iter().take(layout.slow).map(|x| x * x).sum();
+        self.worth * data + slow + self.bending(layout, z)
+    }
+
+    fn bending(&self, layout: &Layout, z: &DVector<f64>) -> f64 {
+        [false, true]
+            .into_iter()
+            .map(|outer| {
+                let domain = &layout.domains[outer as usize];
+                let first = layout.first_coefficient(outer);
+                let bend = self.options.profile_curvature * domain.width().powi(2);
+                (first..first + domain.coefficients() - 2)
+                    .map(|at| ((z[at] - 2.0 * z[at + 1] + z[at + 2]) / bend.max(1e-9)).powi(2))
+                    .sum::<f64>()
+            })
+            .sum()
     }
 }
 
-/// Fits from a start; `None` when the samples carry no surface at all.
+/// The state of a fit: an axis, and the best of everything else for it.
+struct State {
+    line: Line,
+    layout: Layout,
+    z: DVector<f64>,
+    weights: Vec<f64>,
+    sigma: f64,
+}
+
+impl State {
+    fn new(problem: &Problem, samples: &[Sample], line: Line, slow: bool) -> Option<Self> {
+        let layout = Layout::new(samples, &line, slow, problem.options, None);
+        let weights: Vec<f64> = layout.places.iter().map(|p| if p.usable() { 1.0 } else { 0.0 }).collect();
+        let z = problem.profile(&layout, &weights, 1.0)?;
+        let mut state = Self { line, layout, z, weights, sigma: 1.0 };
+        for _ in 0..3 {
+            state.reweigh(problem)?;
+        }
+        Some(state)
+    }
+
+    /// Distances from the walls; NaN where the wall cannot be used.
+    fn residuals(&self) -> Vec<f64> {
+        let one = |p| self.layout.residual(p, &self.z);
+        self.layout.places.iter().map(|p| if p.usable() { one(p) } else { f64::NAN }).collect()
+    }
+
+    fn reweigh(&mut self, problem: &Problem) -> Option<()> {
+        let e = self.residuals();
+        self.sigma = problem.spread(&e);
+        self.weights = e.iter().map(|e| weight(*e, self.sigma)).collect();
+        self.z = problem.profile(&self.layout, &self.weights, self.sigma)?;
+        Some(())
+    }
+
+    /// One step of Levenberg-Marquardt; how much it gained.
+    fn improve(&mut self, problem: &Problem, samples: &[Sample], damping: &mut f64) -> f64 {
+        self.layout.differentiate(&self.z);
+        let (h, g) = problem.equations(&self.layout, &self.z, &self.weights, self.sigma, true);
+        let cost = problem.cost(&self.layout, &self.z, &self.weights, self.sigma);
+        for _ in 0..6 {
+            let Some(step) = limited_step(&h, &g, *damping, self.layout.mean_radius) else { break };
+            let line = super::cao::moved(&self.line, &step).at_foot();
+            let slow = self.layout.slow > 0;
+            let layout = Layout::new(samples, &line, slow, problem.options, Some(&self.layout));
+            let Some(z) = problem.profile(&layout, &self.weights, self.sigma) else { break };
+            let gain = cost - problem.cost(&layout, &z, &self.weights, self.sigma);
+            if gain > 0.0 {
+                (self.line, self.layout, self.z) = (line, layout, z);
+                *damping = (*damping * 0.1).max(1e-8);
+                return gain;
+            }
+            *damping = (*damping * 8.0).max(1e-4);
+        }
+        0.0
+    }
+}
+
+/// Fits from a start, with the slow deviations or (for a quick look) without; `None` when the
+/// samples carry no surface at all.
 pub(crate) fn fit(
     samples: &[Sample],
     start: &Line,
     independent: f64,
+    slow: bool,
     iterations: usize,
     options: &RevolutionOptions,
 ) -> Option<Fit> {
-    let worth = (independent / samples.len().max(1) as f64).min(1.0);
-    let problem = Problem { samples, options, worth };
-    let mut line = start.at_foot();
-    let mut layout = lay_out(samples, &line, options);
-    let mut weights = vec![1.0; samples.len()];
-    let (mut z, mut sigma) = problem.profile(&layout, &mut weights, None)?;
-    let mut best = problem.cost(&layout, &z, sigma);
+    let problem = Problem { options, worth: (independent / samples.len().max(1) as f64).min(1.0) };
+    let mut state = State::new(&problem, samples, start.at_foot(), slow)?;
     let mut damping = 1e-3;
-    for _ in 0..iterations {
-        let (h, g) = problem.equations(&layout, &z, &weights, sigma, true);
-        let mut gain = 0.0;
-        for _ in 0..5 {
-            let Some(step) = limited_step(&h, &g, damping, layout.mean_radius) else { break };
-            let next = super::cao::moved(&line, &step).at_foot();
-            let next_layout = lay_out(problem.samples, &next, options);
-            let mut next_weights = weights.clone();
-            let Some((next_z, _)) = problem.profile(&next_layout, &mut next_weights, Some(sigma)) else {
-                break;
-            };
-            let value = problem.cost(&next_layout, &next_z, sigma);
-            if value < best {
-                gain = best - value;
-                (line, layout, z, weights, best) = (next, next_layout, next_z, next_weights, value);
-                damping = (damping * 0.1).max(1e-8);
-                break;
-            }
-            damping = (damping * 10.0).max(1e-4);
+    for round in 0..iterations {
+        let gain = state.improve(&problem, samples, &mut damping);
+        if round % 3 == 0 && round < 7 {
+            // The profile's own frame follows the axis.
+            state.layout = Layout::new(samples, &state.line, slow, options, None);
+            state.z = problem.profile(&state.layout, &state.weights, state.sigma)?;
         }
-        let spread = problem.spread(&layout.residuals(&z));
-        let settled = (spread / sigma - 1.0).abs() < 0.02;
-        if !settled {
-            sigma = spread;
-            best = problem.cost(&layout, &z, sigma);
-        }
-        if gain < 1e-3 + 1e-5 * best && settled {
+        let sigma = state.sigma;
+        state.reweigh(&problem)?;
+        if gain < GAIN && (state.sigma / sigma - 1.0).abs() < 0.05 && round > 0 {
             break;
         }
     }
-    let (h, _) = problem.equations(&layout, &z, &weights, sigma, true);
-    let covariance = marginal(&h)?;
-    let radius = layout.mean_radius;
-    Some(Fit { line, residuals: layout.residuals(&z), sigma, covariance, radius })
+    state.layout.differentiate(&state.z);
+    let (h, _) = problem.equations(&state.layout, &state.z, &state.weights, state.sigma, true);
+    let drift = drift_as_tilt(&state.layout, options);
+    let covariance = marginal(&h, &drift)?;
+    let residuals = state.residuals();
+    let mut line = state.line;
+    if slow {
+        let tilt = drift.fixed_columns::<2>(4) * nalgebra::Vector2::new(state.z[0], state.z[1]);
+        line = super::cao::moved(&line, &tilt).at_foot();
+    }
+    let uneven = state.z.iter().take(state.layout.slow).map(|x| x * x).sum();
+    Some(Fit { line, residuals, sigma: state.sigma, uneven, covariance, radius: state.layout.mean_radius })
 }
 
 /// A damped Gauss-Newton step, cut back to what the linearisation can bear.
@@ -379,22 +317,39 @@ fn loose(k: usize) -> f64 {
     if k < 2 { 1.0 } else { 300f64.powi(-2) }
 }
 
-/// Covariance of the axis with the profile and the waves left free.
-fn marginal(h: &DMatrix<f64>) -> Option<Matrix4<f64>> {
+/// The line through the centres, from the motions of the axis and the two unknowns of the drift.
+fn drift_as_tilt(layout: &Layout, options: &RevolutionOptions) -> SMatrix<f64, 4, 6> {
+    let mut m = SMatrix::<f64, 4, 6>::identity();
+    if layout.slow > 0 {
+        let (sin, cos) = layout.phase.sin_cos();
+        let slope = options.unevenness.drift / DRIFT_HEIGHT;
+        // The centre at height h goes by h (tilt b, -tilt a).
+        m[(0, 4)] = -slope * sin;
+        m[(0, 5)] = -slope * cos;
+        m[(1, 4)] = slope * cos;
+        m[(1, 5)] = -slope * sin;
+    }
+    m
+}
+
+/// Covariance of the line through the centres, everything else left free.
+fn marginal(h: &DMatrix<f64>, from: &SMatrix<f64, 4, 6>) -> Option<Matrix4<f64>> {
     let mut h = h.clone();
     for k in 0..4 {
         h[(k, k)] += loose(k);
     }
+    let size = h.nrows();
     let chol = h.cholesky()?;
-    let mut out = Matrix4::zeros();
-    for k in 0..4 {
-        let mut unit = DVector::zeros(chol.l_dirty().nrows());
+    let mut joint = SMatrix::<f64, 6, 6>::zeros();
+    for k in 0..6 {
+        let mut unit = DVector::zeros(size);
         unit[k] = 1.0;
         let column = chol.solve(&unit);
-        for j in 0..4 {
-            out[(j, k)] = column[j];
+        for j in 0..6 {
+            joint[(j, k)] = column[j];
         }
     }
+    let out = from * joint * from.transpose();
     let out = (out + out.transpose()) * 0.5;
     out.iter().all(|x| x.is_finite()).then_some(out)
 }

@@ -40,6 +40,16 @@ impl Domain {
         ];
         (at, row)
     }
+
+    /// The same for the derivative.
+    pub fn slope_row(&self, s: f64) -> (usize, [f64; 4]) {
+        let x = (s - self.lo) / self.width;
+        let at = (x.floor().max(0.0) as usize).min(self.parts - 1);
+        let u = x - at as f64;
+        let v = 1.0 - u;
+        let row = [-0.5 * v * v, (1.5 * u - 2.0) * u, (-1.5 * u + 1.0) * u + 0.5, 0.5 * u * u];
+        (at, row.map(|b| b / self.width))
+    }
 }
 
 #[cfg(test)]
@@ -60,6 +70,14 @@ mod tests {
             let (i, row) = d.row(s);
             (0..4).map(|k| row[k] * c[i + k]).sum::<f64>()
         };
+        let slope = |s: f64| {
+            let (i, row) = d.slope_row(s);
+            (0..4).map(|k| row[k] * c[i + k]).sum::<f64>()
+        };
+        for k in 0..40 {
+            let s = -3.2 + k as f64 * 0.31;
+            assert!((slope(s) - (at(s + 1e-6) - at(s - 1e-6)) / 2e-6).abs() < 1e-6);
+        }
         let knot = -3.0 + d.width();
         assert!((at(knot - 1e-9) - at(knot + 1e-9)).abs() < 1e-6);
     }

@@ -1,0 +1,84 @@
+//! How real pots and scans differ from surfaces of revolution, slowly along the wall: unknowns of
+//! the fit with a prior each, so that a sherd that happens to be oval does not claim an accurate
+//! axis. All are displacements along the outward radius or along the wall's normal, in millimetres.
+
+/// Sizes of the slow deviations (standard deviations).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unevenness {
+    /// Swelling of the radius in two waves a turn, relative to the radius.
+    pub oval: f64,
+    /// The same in three waves a turn.
+    pub triangular: f64,
+    /// Sideways drift of the vessel's centre over 40 mm of height, millimetres.
+    pub drift: f64,
+    /// Distance between the centres of the inner and the outer wall from the mean, millimetres.
+    pub eccentric: f64,
+    /// Slow warps of a scan, millimetres.
+    pub scan: f64,
+}
+
+impl Default for Unevenness {
+    fn default() -> Self {
+        Self { oval: 0.004, triangular: 0.0015, drift: 0.4, eccentric: 0.12, scan: 0.04 }
+    }
+}
+
+/// Number of slow unknowns: drift 2, oval 2 and its change with height 2, triangular 2,
+/// eccentric 2, scan 4 for each wall.
+pub(crate) const SLOW: usize = 18;
+/// Height over which the drift is given.
+pub(crate) const DRIFT_HEIGHT: f64 = 40.0;
+
+/// Where a sample lies, for the slow deviations.
+pub(crate) struct At {
+    /// Angle about the axis, zero at the middle of the sherd.
+    pub theta: f64,
+    /// Height from the middle of the sherd.
+    pub h: f64,
+    pub r: f64,
+    /// Radial part of the wall's outward normal.
+    pub nr: f64,
+    /// Position along the profile and around, from -1 to 1 over the sherd.
+    pub along: f64,
+    pub around: f64,
+    pub outer: bool,
+}
+
+/// Derivatives of the distance from the wall by the slow unknowns, each scaled to a standard
+/// deviation of one.
+pub(crate) fn columns(at: &At, sizes: &Unevenness) -> [f64; SLOW] {
+    let (s1, c1) = at.theta.sin_cos();
+    let (s2, c2) = (2.0 * at.theta).sin_cos();
+    let (s3, c3) = (3.0 * at.theta).sin_cos();
+    let height = at.h / DRIFT_HEIGHT;
+    let out = -at.nr;
+    let oval = out * sizes.oval * at.r;
+    let oval_change = 0.5 * oval * height;
+    let triangular = out * sizes.triangular * at.r;
+    let drift = out * sizes.drift * height;
+    let apart = if at.outer { out } else { -out } * sizes.eccentric;
+    let mut row = [0.0; SLOW];
+    row[..10].copy_from_slice(&[
+        drift * c1,
+        drift * s1,
+        oval * c2,
+        oval * s2,
+        oval_change * c2,
+        oval_change * s2,
+        triangular * c3,
+        triangular * s3,
+        apart * c1,
+        apart * s1,
+    ]);
+    let half = std::f64::consts::FRAC_PI_2;
+    // Around: one and two half waves; along: none and one. What does not vary around is profile.
+    let around = [(half * at.around).sin(), (2.0 * half * at.around).cos()];
+    let along = [1.0, (half * at.along).sin() * std::f64::consts::SQRT_2];
+    let first = if at.outer { 14 } else { 10 };
+    for i in 0..2 {
+        for j in 0..2 {
+            row[first + 2 * i + j] = sizes.scan * around[i] * along[j];
+        }
+    }
+    row
+}
