@@ -30,12 +30,13 @@ fn main() {
     let (seconds, seed) = (option("--seconds", 60), option("--seed", 1));
     let corpus = Corpus::new();
     let start = Instant::now();
-    let (mut n, mut read, mut failures, mut worst, mut slowest) = (0u64, 0u64, 0u64, 0.0f64, Duration::ZERO);
+    let (mut n, mut read, mut failures, mut worst, mut slowest) =
+        (0u64, 0u64, 0u64, 0.0f64, (Duration::ZERO, 0));
     while start.elapsed() < Duration::from_secs(seconds) {
         let (format, bytes) = corpus.input(seed, n);
         let began = Instant::now();
         let (result, peak) = peak_of(|| catch_unwind(AssertUnwindSafe(|| try_input(format, &bytes))));
-        slowest = slowest.max(began.elapsed());
+        slowest = slowest.max((began.elapsed(), n));
         worst = worst.max(peak as f64 / allowance(bytes.len()) as f64);
         if result.is_err() || peak > allowance(bytes.len()) {
             failures += 1;
@@ -49,10 +50,17 @@ fn main() {
         read += u64::from(result.unwrap_or(false));
         n += 1;
     }
+    // The clock also counts what else the machine did; the slowest input is timed again.
+    let (format, bytes) = corpus.input(seed, slowest.1);
+    let again = Instant::now();
+    let _ = catch_unwind(AssertUnwindSafe(|| try_input(format, &bytes)));
     println!(
-        "{n} inputs in {seconds} s, {read} read, {failures} failures; slowest {:.1} ms, memory at most {:.0} % of the allowance",
-        slowest.as_secs_f64() * 1e3,
-        worst * 100.0
+        "{n} inputs in {seconds} s, {read} read, {failures} failures; memory at most {:.0} % of the allowance; \
+         slowest {:.1} ms (number {}, {:.1} ms when tried again)",
+        worst * 100.0,
+        slowest.0.as_secs_f64() * 1e3,
+        slowest.1,
+        again.elapsed().as_secs_f64() * 1e3,
     );
     std::process::exit(i32::from(failures > 0));
 }

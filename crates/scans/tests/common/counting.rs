@@ -41,5 +41,5 @@ pub fn peak_of<T>(work: impl FnOnce() -> T) -> (T, usize) {
 
 /// What a file of this size may cost: the widest ratio is that of a glTF full of empty nodes.
 pub fn allowance(file: usize) -> usize {
-    (1 << 20) + 500 * file
+    (1 << 15) + 100 * file
 }
