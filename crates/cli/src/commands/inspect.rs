@@ -5,6 +5,8 @@ use clap::Args as ClapArgs;
 use potsherd_scans::datasets::{self, Kind, load_dataset};
 use potsherd_scans::{Collection, Dataset, LoadOptions, Problem, Scan, ScanError, ScanReport, Unit};
 use serde::Serialize;
+use std::fmt::Write as _;
+use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -89,7 +91,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     };
     let usable = dataset.collection.is_some() || dataset.authors.is_some();
     let report = report(&dataset, &problems, args.units.is_some());
-    print_table(&dataset, &report);
+    let mut text = String::new();
+    print_table(&dataset, &report, &mut text);
+    // A reader who stops reading (`| head`) is no error.
+    let _ = std::io::stdout().write_all(text.as_bytes());
     for p in &problems {
         eprintln!("{}: {p}", if p.skipped { "left out" } else { "warning" });
     }
@@ -162,14 +167,15 @@ fn listed(dataset: &Dataset) -> Vec<Listed<'_>> {
         .collect()
 }
 
-fn print_table(dataset: &Dataset, report: &Report) {
+fn print_table(dataset: &Dataset, report: &Report, out: &mut String) {
     if dataset.kind != Kind::Plain {
-        println!("recognised: {}", dataset.kind.name());
+        let _ = writeln!(out, "recognised: {}", dataset.kind.name());
     }
     if let Some(c) = &dataset.collection {
-        print_scans(c, &report.scans);
+        print_scans(c, &report.scans, out);
         for cloud in &report.clouds {
-            println!(
+            let _ = writeln!(
+                out,
                 "{}  {} points with normals, diagonal {}",
                 cloud.id,
                 cloud.points,
@@ -178,32 +184,35 @@ fn print_table(dataset: &Dataset, report: &Report) {
         }
     }
     if !report.sherds.is_empty() {
-        print_listed(&report.sherds);
+        print_listed(&report.sherds, out);
     }
     if let Some(t) = &report.truth {
-        println!(
+        let _ = writeln!(
+            out,
             "truth: {} pots, {} sherds, {} poses, {} adjacent pairs, {} short contacts",
             t.pots, t.sherds, t.poses, t.adjacent_pairs, t.short_contacts
         );
     }
     if let Some(c) = &dataset.collection {
-        print_summary(c, report.unit_given);
+        print_summary(c, report.unit_given, out);
     }
 }
 
-fn print_scans(c: &Collection, rows: &[Row]) {
+fn print_scans(c: &Collection, rows: &[Row], out: &mut String) {
     if rows.is_empty() {
         return;
     }
     let wide = rows.iter().map(|r| r.id.chars().count()).max().unwrap_or(2).max(2);
-    println!(
+    let _ = writeln!(
+        out,
         "{:wide$}  {:>9}  {:>8}  {:>8}  {:>26}  {:>6}  {:>5}  found and done",
         "id", "faces", "edge", "wall", "extent", "closed", "holes"
     );
     for (row, scan) in rows.iter().zip(&c.scans) {
         let m = &row.report.measures;
         let extent = m.extent.map(short).join(" x ");
-        println!(
+        let _ = writeln!(
+            out,
             "{:wide$}  {:>9}  {:>8}  {:>8}  {:>26}  {:>6}  {:>5}  {}",
             row.id,
             row.report.faces,
@@ -239,15 +248,17 @@ fn remarks(scan: &Scan) -> String {
     out.join(", ")
 }
 
-fn print_listed(sherds: &[Listed]) {
+fn print_listed(sherds: &[Listed], out: &mut String) {
     let wide = sherds.iter().map(|s| s.id.len()).max().unwrap_or(2);
-    println!(
+    let _ = writeln!(
+        out,
         "{:wide$}  {:>10}  {:>4}  {:>8}  {:>4}  {:>10}",
         "id", "edge lines", "axis", "surfaces", "mesh", "pose known"
     );
     let yes = |b: bool| if b { "yes" } else { "no" };
     for s in sherds {
-        println!(
+        let _ = writeln!(
+            out,
             "{:wide$}  {:>10}  {:>4}  {:>8}  {:>4}  {:>10}",
             s.id,
             s.edge_lines,
@@ -259,13 +270,14 @@ fn print_listed(sherds: &[Listed]) {
     }
 }
 
-fn print_summary(c: &Collection, unit_given: bool) {
+fn print_summary(c: &Collection, unit_given: bool, out: &mut String) {
     let how = if unit_given { "as told" } else { "likely" };
     let walls: Vec<f64> = c.scans.iter().filter_map(|s| s.report.measures.wall).collect();
     let wall = median(walls).map_or(String::new(), |w| format!(", median wall {:.1} mm", w * c.mm_per_unit));
     let closed = c.scans.iter().filter(|s| s.report.cleaning.watertight).count();
     let skipped = c.problems.iter().filter(|p| p.skipped).count();
-    println!(
+    let _ = writeln!(
+        out,
         "{} scans ({closed} closed), {} clouds, {skipped} left out; unit {} ({how}, {} mm per unit{wall})",
         c.scans.len(),
         c.clouds.len(),
@@ -273,7 +285,7 @@ fn print_summary(c: &Collection, unit_given: bool) {
         short(c.mm_per_unit)
     );
     if c.scans.len() + c.clouds.len() == 1 {
-        println!("only one scan: there is nothing to join it to");
+        let _ = writeln!(out, "only one scan: there is nothing to join it to");
     }
 }
 

@@ -168,7 +168,7 @@ pub fn glb(m: &TriMesh) -> Vec<u8> {
 }
 
 pub fn glb_of(mut json: String, bin: Vec<u8>) -> Vec<u8> {
-    while json.len() % 4 != 0 {
+    while !json.len().is_multiple_of(4) {
         json.push(' ');
     }
     let mut out = b"glTF".to_vec();
