@@ -232,7 +232,7 @@ fn a_file_without_permission() {
     let dir = folder();
     let path = dir.path().join("secret.ply");
     write_ply(&path, &slab(1.0)).unwrap();
-    fs::set_permissions(&path, fs::Permissions::from_mode(0)).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
     if fs::read(&path).is_ok() {
         println!("skipped: this user may read everything");
         return;

@@ -1,6 +1,7 @@
 //! From what a file says to a mesh one can compute with: welded, without degenerate or duplicate faces,
 //! consistently oriented with normals outwards, one component.
 
+use crate::edges::{DisjointSets, Edges};
 use crate::weld::weld_targets;
 use crate::{MeshSoup, ReadError};
 use potsherd_geom::{TriMesh, Vec3, stats};
@@ -80,6 +81,7 @@ pub fn clean(mut soup: MeshSoup, options: &CleanOptions) -> Result<Cleaned, Read
     if soup.faces.is_empty() {
         return Err(ReadError::NothingLeft(nothing_left(&report)));
     }
+    report.unused_vertices = count_unused(&soup, &report);
     if keep_largest(&mut soup, &edges, options, &mut report) {
         edges = Edges::new(&soup.faces, soup.vertices.len());
     }
@@ -131,55 +133,6 @@ fn drop_degenerate(soup: &mut MeshSoup, report: &mut CleanReport) {
         (b - a).cross(&(c - a)).norm() > 1e-12 * longest
     });
     report.degenerate_faces += before - soup.faces.len();
-}
-
-/// Every edge of every face under its lower vertex, so that the faces at one edge lie together.
-struct Edges {
-    /// Where the edges of each lower vertex begin.
-    start: Vec<usize>,
-    list: Vec<HalfEdge>,
-}
-
-/// Ordered by the higher vertex, then by face.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct HalfEdge {
-    high: u32,
-    face: u32,
-    /// Whether the face runs from the higher to the lower vertex.
-    down: bool,
-}
-
-impl Edges {
-    fn new(faces: &[[u32; 3]], vertices: usize) -> Self {
-        let each = |face: &[u32; 3]| [(face[0], face[1]), (face[1], face[2]), (face[2], face[0])];
-        let mut start = vec![0usize; vertices + 1];
-        for (a, b) in faces.iter().flat_map(each) {
-            start[a.min(b) as usize + 1] += 1;
-        }
-        for v in 0..vertices {
-            start[v + 1] += start[v];
-        }
-        let mut list = vec![HalfEdge { high: 0, face: 0, down: false }; faces.len() * 3];
-        let mut fill = start.clone();
-        for (f, face) in faces.iter().enumerate() {
-            for (a, b) in each(face) {
-                let slot = &mut fill[a.min(b) as usize];
-                list[*slot] = HalfEdge { high: a.max(b), face: f as u32, down: a > b };
-                *slot += 1;
-            }
-        }
-        for v in 0..vertices {
-            list[start[v]..start[v + 1]].sort_unstable();
-        }
-        Self { start, list }
-    }
-
-    /// The lower vertex and the faces of every edge.
-    fn groups(&self) -> impl Iterator<Item = (u32, &[HalfEdge])> {
-        self.start.windows(2).enumerate().flat_map(|(v, range)| {
-            self.list[range[0]..range[1]].chunk_by(|a, b| a.high == b.high).map(move |g| (v as u32, g))
-        })
-    }
 }
 
 /// Merges vertices on open edges only: in the closed part of a mesh two vertices on the same spot are
@@ -314,26 +267,6 @@ fn keep_largest(
     true
 }
 
-/// Roots are always the lowest member.
-struct DisjointSets(Vec<u32>);
-
-impl DisjointSets {
-    fn new(n: usize) -> Self {
-        Self((0..n as u32).collect())
-    }
-    fn find(&mut self, mut x: u32) -> u32 {
-        while self.0[x as usize] != x {
-            self.0[x as usize] = self.0[self.0[x as usize] as usize];
-            x = self.0[x as usize];
-        }
-        x
-    }
-    fn join(&mut self, a: u32, b: u32) {
-        let (a, b) = (self.find(a), self.find(b));
-        self.0[a.max(b) as usize] = a.min(b);
-    }
-}
-
 /// Turns faces so that neighbours run their common edge in opposite directions. The first face of each
 /// patch decides; `finish` sets the whole mesh right way out.
 fn orient(faces: &mut [[u32; 3]], edges: &Edges) -> usize {
@@ -416,6 +349,16 @@ fn count_loops(open: &[(u32, u32)]) -> usize {
     (0..names.len() as u32).filter(|&v| sets.find(v) == v).count()
 }
 
+/// Vertices no face uses, beside those that were merged or are not finite.
+fn count_unused(soup: &MeshSoup, report: &CleanReport) -> usize {
+    let mut used = vec![false; soup.vertices.len()];
+    for &v in soup.faces.iter().flatten() {
+        used[v as usize] = true;
+    }
+    let unused = used.iter().filter(|u| !**u).count();
+    unused.saturating_sub(report.welded_vertices + report.non_finite_vertices)
+}
+
 /// Drops vertices no face uses and turns the normals outwards.
 fn finish(soup: MeshSoup, mut report: CleanReport) -> Cleaned {
     let MeshSoup { vertices, mut faces, colors, .. } = soup;
@@ -433,7 +376,6 @@ fn finish(soup: MeshSoup, mut report: CleanReport) -> Cleaned {
     }
     let colors = colors.filter(|c| c.len() == vertices.len());
     let dropped = vertices.len() - vertex_source.len();
-    report.unused_vertices = dropped.saturating_sub(report.welded_vertices + report.non_finite_vertices);
     let mut mesh = if dropped == 0 {
         TriMesh { vertices, faces, colors }
     } else {

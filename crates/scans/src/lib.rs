@@ -8,6 +8,7 @@
 pub mod clean;
 pub mod collection;
 pub mod datasets;
+mod edges;
 pub mod error;
 pub mod formats;
 pub mod measure;

@@ -41,10 +41,8 @@ fn every_cloud_format_gives_the_same_cloud() {
     for (name, format, bytes) in clouds(&mesh) {
         let got = parse_points(&bytes, format).unwrap();
         assert_eq!(got.points.len(), mesh.vertices.len(), "{name}");
-        for i in 0..normals.len() {
-            assert!((got.points[i] - mesh.vertices[i]).norm() < 1e-4, "{name}");
-            assert!((got.normals[i] - normals[i]).norm() < 1e-6, "{name}");
-        }
+        assert!(got.points.iter().zip(&mesh.vertices).all(|(a, b)| (a - b).norm() < 1e-4), "{name}");
+        assert!(got.normals.iter().zip(&normals).all(|(a, b)| (a - b).norm() < 1e-6), "{name}");
     }
 }
 
