@@ -19,6 +19,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Demo(commands::demo::Args),
     Evaluate(commands::evaluate::Args),
     Features(commands::features::Args),
     Inspect(commands::inspect::Args),
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         let _ = rayon::ThreadPoolBuilder::new().num_threads(n).build_global();
     }
     let outcome = match cli.command {
+        Command::Demo(args) => commands::demo::run(args),
         Command::Evaluate(args) => commands::evaluate::run(args),
         Command::Features(args) => commands::features::run(args),
         Command::Inspect(args) => commands::inspect::run(args),

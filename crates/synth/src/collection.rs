@@ -253,7 +253,9 @@ fn missing_json(pot: &BrokenPot, cell: usize, k: f64) -> Value {
     let c = &pot.partition.cells[cell];
     let rim =
         c.loops.iter().any(|l| (0..l.len()).any(|i| pot.partition.is_rim_edge(l[i], l[(i + 1) % l.len()])));
-    json!({ "kind": "missing", "area": rounded(c.area * k * k), "rim": rim })
+    let lost = c.area <= crate::cracks::BreakOptions::default().lost_area;
+    let kind = if lost { "too small" } else { "missing" };
+    json!({ "kind": kind, "area": rounded(c.area * k * k), "rim": rim })
 }
 
 fn pot_details(plan: &Plan, pot: &BrokenPot) -> BTreeMap<String, Value> {

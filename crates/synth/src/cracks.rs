@@ -21,15 +21,41 @@ pub struct BreakOptions {
     pub junction_gap: f64,
     /// Cracks tried for each one made; more make rounder, more equal pieces.
     pub tries: usize,
-    /// A first crack that runs around the vessel at this share of its profile, if any.
-    pub ring: Option<f64>,
-    /// Whether the piece above the ring stays whole.
-    pub keep_ring: bool,
+    /// A first crack that runs around the vessel, if any.
+    pub ring: Option<Ring>,
+    /// Fragments to break off in the end that are too small to be kept.
+    pub lost: usize,
+    /// Largest area of such a fragment, mm2.
+    pub lost_area: f64,
+}
+
+/// A crack around the vessel.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ring {
+    /// Where it runs, as a share of the length of the profile from the base to the lip.
+    pub at: f64,
+    pub keep: Keep,
+}
+
+/// Which side of a ring breaks no further.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    Neither,
+    Above,
+    Below,
 }
 
 impl Default for BreakOptions {
     fn default() -> Self {
-        Self { pieces: 12, min_area: 500.0, junction_gap: 7.0, tries: 14, ring: None, keep_ring: false }
+        Self {
+            pieces: 12,
+            min_area: 500.0,
+            junction_gap: 7.0,
+            tries: 20,
+            ring: None,
+            lost: 0,
+            lost_area: 330.0,
+        }
     }
 }
 
@@ -132,10 +158,8 @@ impl Partition {
 /// Breaks the vessel. May stop short of `options.pieces` when no further crack fits.
 pub fn break_vessel(vessel: &Vessel, options: &BreakOptions, rng: &mut Rng) -> Partition {
     let mut p = Partition::whole(vessel);
-    if let Some(share) = options.ring
-        && options.pieces > 1
-    {
-        ring_crack(&mut p, vessel, share, options.keep_ring, rng);
+    if let Some(ring) = options.ring.filter(|_| options.pieces > 1) {
+        ring_crack(&mut p, vessel, ring, rng);
     }
     let mut stuck = 0;
     while p.cells.len() < options.pieces && stuck < 3 * options.pieces + 12 {
@@ -145,7 +169,38 @@ pub fn break_vessel(vessel: &Vessel, options: &BreakOptions, rng: &mut Rng) -> P
             stuck += 1;
         }
     }
+    for _ in 0..options.lost {
+        break_fragment_off(&mut p, vessel, options, rng);
+    }
     p
+}
+
+/// Cuts a small fragment off some piece; nothing happens if none fits.
+fn break_fragment_off(p: &mut Partition, vessel: &Vessel, options: &BreakOptions, rng: &mut Rng) {
+    let small = BreakOptions {
+        min_area: 0.35 * options.lost_area,
+        junction_gap: 4.0,
+        tries: 1,
+        pieces: 0,
+        ..options.clone()
+    };
+    for _ in 0..12 {
+        let cell = rng.below(p.cells.len());
+        let source = &p.cells[cell];
+        if source.frozen || source.loops.len() > 1 || source.area < 4.0 * options.lost_area {
+            continue;
+        }
+        let edges = CellEdges::new(p, vessel, cell, small.junction_gap);
+        let fitting = (0..300).find_map(|_| {
+            let path = walk(p, vessel, &edges, rng).filter(|w| w.from.0 == w.to.0)?;
+            let areas = halves(p, vessel, cell, &path, &small)?.1;
+            (areas[0].min(areas[1]) <= options.lost_area).then_some(path)
+        });
+        if let Some(path) = fitting {
+            apply(p, vessel, cell, path, rng);
+            return;
+        }
+    }
 }
 
 /// Makes two pieces of a cell; a ring needs two cracks for that, and gets both or none.
@@ -182,8 +237,8 @@ fn draw_weakness(rng: &mut Rng) -> f64 {
 }
 
 /// A crack around the vessel, wandering up and down a little.
-fn ring_crack(p: &mut Partition, vessel: &Vessel, share: f64, keep: bool, rng: &mut Rng) {
-    let s0 = share.clamp(0.15, 0.95) * vessel.profile.length();
+fn ring_crack(p: &mut Partition, vessel: &Vessel, ring: Ring, rng: &mut Rng) {
+    let s0 = ring.at.clamp(0.15, 0.95) * vessel.profile.length();
     let r = vessel.profile.at(s0).at_depth(0.0)[0];
     let count = (TAU * r / LINE_STEP).ceil().max(16.0) as usize;
     let field = crate::noise::Noise::new(rng.next_u64(), (0.9 * r).max(8.0));
@@ -194,12 +249,13 @@ fn ring_crack(p: &mut Partition, vessel: &Vessel, share: f64, keep: bool, rng: &
         let at = nalgebra::Vector3::new(r * theta.cos(), r * theta.sin(), 0.37 * r);
         p.points.push(from_polar(s0 + swing * field.at(&at).clamp(-1.5, 1.5), theta));
     }
-    let ring: Vec<u32> = (first..first + count as u32).collect();
-    let hole: Vec<u32> = ring.iter().rev().copied().collect();
+    let line: Vec<u32> = (first..first + count as u32).collect();
+    let hole: Vec<u32> = line.iter().rev().copied().collect();
     let rim = p.cells[0].loops[0].clone();
-    p.cells[0] = p.cell(vessel, vec![ring], 1.0);
+    p.cells[0] = p.cell(vessel, vec![line], 1.0);
+    p.cells[0].frozen = ring.keep == Keep::Below;
     let mut above = p.cell(vessel, vec![rim, hole], draw_weakness(rng));
-    above.frozen = keep;
+    above.frozen = ring.keep == Keep::Above;
     p.cells.push(above);
 }
 
@@ -247,36 +303,41 @@ fn judge(
         // Opens a ring: no new piece yet, but always welcome.
         return (!source.slit).then(|| path.length / source.area.sqrt());
     }
+    let (shape, areas) = halves(p, vessel, cell, path, options)?;
+    Some(1.3 * shape + 1.2 * (areas[0] / areas[1]).ln().abs())
+}
+
+/// What a crack makes of a cell: the sum over both halves of how far they are from round (one
+/// for a disc), and their areas. `None` if a half is too small or still holds a slit.
+fn halves(
+    p: &Partition,
+    vessel: &Vessel,
+    cell: usize,
+    path: &CrackPath,
+    options: &BreakOptions,
+) -> Option<(f64, [f64; 2])> {
+    let source = &p.cells[cell];
     let trial = p.clone_points_with(path);
-    let (left, right) = split_loop(&p.cells[cell].loops[path.from.0], path, &trial.line);
-    let mut score = 0.0;
+    let (left, right) = split_loop(&source.loops[path.from.0], path, &trial.line);
+    let mut shape = 0.0;
     let mut areas = [0.0; 2];
     for (k, half) in [left, right].into_iter().enumerate() {
         if source.slit && has_slit(&half) {
             return None;
         }
         let outer = trial.partition.planar_area(&half) > 0.0;
-        let loops: Vec<Vec<u32>> = std::iter::once(half.clone())
-            .chain(
-                p.cells[cell]
-                    .loops
-                    .iter()
-                    .enumerate()
-                    .filter(|(i, l)| {
-                        *i != path.from.0
-                            && (!outer || trial.partition.contains(&half, &p.points[l[0] as usize]))
-                    })
-                    .map(|(_, l)| l.clone()),
-            )
-            .collect();
+        let held = |l: &Vec<u32>| !outer || trial.partition.contains(&half, &p.points[l[0] as usize]);
+        let others = source.loops.iter().enumerate().filter(|(i, l)| *i != path.from.0 && held(l));
+        let loops: Vec<Vec<u32>> =
+            std::iter::once(half.clone()).chain(others.map(|(_, l)| l.clone())).collect();
         areas[k] = loops.iter().map(|l| trial.partition.enclosed(vessel, l)).sum();
         if areas[k] < options.min_area {
             return None;
         }
         let around = trial.partition.perimeter(vessel, &loops);
-        score += around * around / (4.0 * PI * areas[k]);
+        shape += around * around / (4.0 * PI * areas[k]);
     }
-    Some(score + 1.2 * (areas[0] / areas[1]).ln().abs())
+    Some((shape, areas))
 }
 
 /// Whether a closed line walks some edge both ways.

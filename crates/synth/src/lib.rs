@@ -12,6 +12,7 @@ pub mod pot;
 pub mod presets;
 pub mod profile;
 pub mod sherd;
+pub mod statistics;
 pub mod vessel;
 pub mod wall_mesh;
 pub mod wear;

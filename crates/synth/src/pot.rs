@@ -1,6 +1,6 @@
 //! One pot from its description to its sherds in the pot's frame.
 
-use crate::cracks::{BreakOptions, Partition, break_vessel};
+use crate::cracks::{BreakOptions, Partition, Ring, break_vessel};
 use crate::error::SynthError;
 use crate::fracture::Fracture;
 use crate::library;
@@ -28,9 +28,10 @@ pub struct PotSpec {
     pub missing: usize,
     /// Vertex distance of the scans, mm.
     pub edge: f64,
-    /// A first crack around the vessel at this share of its profile, and whether the piece above
-    /// it stays whole.
-    pub ring: Option<(f64, bool)>,
+    /// A first crack around the vessel.
+    pub ring: Option<Ring>,
+    /// Fragments too small to be kept that break off besides.
+    pub lost: usize,
     pub stubs: Vec<StubKind>,
     /// Another pot of the same shape.
     pub identical_to: Option<String>,
@@ -47,6 +48,7 @@ impl PotSpec {
             missing: 0,
             edge,
             ring: None,
+            lost: 0,
             stubs: Vec::new(),
             identical_to: None,
         }
@@ -102,7 +104,7 @@ pub fn make_pot(spec: &PotSpec, level: Level, seed: u64) -> Result<BrokenPot, Sy
     let partition = break_up(&vessel, spec, &stream)?;
     let mut rng = stream("breaks");
     let (waviness, roughness) = (rng.range(0.8, 1.25), rng.range(0.8, 1.2));
-    let missing = choose_missing(&partition, spec.missing, &mut stream("missing"));
+    let missing = choose_missing(&partition, spec, &mut stream("missing"));
     let mut pot = BrokenPot {
         spec: spec.clone(),
         vessel,
@@ -156,12 +158,12 @@ fn break_up(vessel: &Vessel, spec: &PotSpec, stream: &dyn Fn(&str) -> Rng) -> Re
         let options = BreakOptions {
             pieces: spec.pieces,
             min_area: (0.22 * usual).clamp(60.0, 700.0) * 0.8f64.powi(attempt),
-            ring: spec.ring.map(|r| r.0),
-            keep_ring: spec.ring.is_some_and(|r| r.1),
+            ring: spec.ring,
+            lost: spec.lost,
             ..BreakOptions::default()
         };
         let partition = break_vessel(vessel, &options, &mut stream(&format!("cracks{attempt}")));
-        if partition.cells.len() == spec.pieces {
+        if partition.cells.len() >= spec.pieces {
             return Ok(partition);
         }
         got = got.max(partition.cells.len());
@@ -174,10 +176,16 @@ fn break_up(vessel: &Vessel, spec: &PotSpec, stream: &dyn Fn(&str) -> Rng) -> Re
     })
 }
 
-fn choose_missing(partition: &Partition, count: usize, rng: &mut Rng) -> Vec<usize> {
+/// Everything too small to be kept, and some of the rest: as many as leave the wanted number.
+fn choose_missing(partition: &Partition, spec: &PotSpec, rng: &mut Rng) -> Vec<usize> {
     let mut cells: Vec<usize> = (0..partition.cells.len()).collect();
     rng.shuffle(&mut cells);
-    cells.truncate(count);
+    // Fragments were broken off last, so they are the smallest.
+    cells.sort_by(|&a, &b| {
+        let small = |c: usize| partition.cells[c].area > BreakOptions::default().lost_area;
+        small(a).cmp(&small(b))
+    });
+    cells.truncate(partition.cells.len() - (spec.pieces - spec.missing));
     cells.sort_unstable();
     cells
 }

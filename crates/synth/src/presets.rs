@@ -1,5 +1,6 @@
 //! Ready-made plans: one pot, a mixed heap, the paper's ten pots, and heaps of any size.
 
+use crate::cracks::{Keep, Ring};
 use crate::library;
 use crate::pot::PotSpec;
 use crate::profile::ProfileSpec;
@@ -63,27 +64,58 @@ fn intruder(name: &str, shape: &ProfileSpec, edge: f64, rng: &mut Rng) -> PotSpe
 /// Ten pots, 142 sherds, like the table of the paper: counts, walls, two pairs of one shape, two
 /// pots with pieces missing. Pots A and B are scanned finer.
 pub fn twin(edge: Option<f64>) -> Vec<PotSpec> {
-    struct Row(&'static str, &'static str, usize, usize, f64, Option<(f64, bool)>, Option<&'static str>);
+    struct Row {
+        name: &'static str,
+        profile: &'static str,
+        sherds: usize,
+        missing: usize,
+        lost: usize,
+        wall: f64,
+        ring: Option<Ring>,
+        same: Option<&'static str>,
+    }
+    let row = |name, profile, sherds, wall| Row {
+        name,
+        profile,
+        sherds,
+        missing: 0,
+        lost: 0,
+        wall,
+        ring: None,
+        same: None,
+    };
+    let ring = |at, keep| Some(Ring { at, keep });
     let rows = [
-        Row("A", "dish_shallow", 8, 0, 3.6, None, None),
-        Row("B", "dish_conical", 9, 0, 3.5, None, None),
-        Row("C", "teapot_globular", 4, 0, 5.9, None, Some("J")),
-        Row("D", "vase_waisted", 28, 0, 8.2, Some((0.9, true)), None),
-        Row("E", "vase_meiping", 31, 0, 6.5, Some((0.9, true)), Some("I")),
-        Row("F", "dish_small", 6, 2, 4.5, None, None),
-        Row("G", "dish_everted", 7, 0, 2.8, None, None),
-        Row("H", "plate_flat", 11, 2, 5.7, None, None),
-        Row("I", "vase_meiping", 27, 0, 7.5, Some((0.84, false)), Some("E")),
-        Row("J", "teapot_globular", 11, 0, 5.4, None, Some("C")),
+        Row { ring: ring(0.42, Keep::Below), ..row("A", "dish_shallow", 8, 3.6) },
+        Row { ring: ring(0.36, Keep::Below), ..row("B", "dish_conical", 9, 3.5) },
+        Row { ring: ring(0.3, Keep::Below), lost: 1, same: Some("J"), ..row("C", "teapot_globular", 4, 5.9) },
+        Row { ring: ring(0.9, Keep::Above), lost: 2, ..row("D", "vase_waisted", 28, 8.2) },
+        Row { ring: ring(0.9, Keep::Above), lost: 7, same: Some("I"), ..row("E", "vase_meiping", 31, 6.5) },
+        Row { missing: 2, ..row("F", "dish_small", 6, 4.5) },
+        row("G", "dish_everted", 7, 2.8),
+        Row { missing: 2, ..row("H", "plate_flat", 11, 5.7) },
+        Row {
+            ring: ring(0.84, Keep::Neither),
+            lost: 3,
+            same: Some("E"),
+            ..row("I", "vase_meiping", 27, 7.5)
+        },
+        Row {
+            ring: ring(0.28, Keep::Below),
+            lost: 8,
+            same: Some("C"),
+            ..row("J", "teapot_globular", 11, 5.4)
+        },
     ];
-    rows.iter()
-        .map(|Row(name, profile, sherds, missing, wall, ring, same)| {
-            let usual = if *name == "A" || *name == "B" { 0.55 } else { 0.85 };
-            let mut spec = PotSpec::new(name, profile, sherds + missing, edge.unwrap_or(usual));
-            spec.missing = *missing;
-            spec.thickness = Some(*wall);
-            spec.ring = *ring;
-            spec.identical_to = same.map(str::to_string);
+    rows.into_iter()
+        .map(|r| {
+            let usual = if r.name == "A" || r.name == "B" { 0.575 } else { 0.875 };
+            let mut spec = PotSpec::new(r.name, r.profile, r.sherds + r.missing, edge.unwrap_or(usual));
+            spec.missing = r.missing;
+            spec.lost = r.lost;
+            spec.thickness = Some(r.wall);
+            spec.ring = r.ring;
+            spec.identical_to = r.same.map(str::to_string);
             spec
         })
         .collect()
@@ -128,13 +160,16 @@ fn varied(name: &str, shape: &ProfileSpec, pieces: usize, edge: f64, rng: &mut R
     spec
 }
 
-/// Closed shapes often lose their neck first.
-fn natural_ring(shape: &ProfileSpec, rng: &mut Rng) -> Option<(f64, bool)> {
+/// Closed shapes often lose their neck first; open ones sometimes keep their foot whole.
+fn natural_ring(shape: &ProfileSpec, rng: &mut Rng) -> Option<Ring> {
     let mouth = shape.knots.last().map_or(0.0, |k| k.r);
     let belly = shape.knots.iter().map(|k| k.r).fold(0.0, f64::max);
-    let narrow = mouth < 0.45 * belly;
-    let (at, whole) = (rng.range(0.78, 0.9), rng.uniform() < 0.6);
-    narrow.then_some((at, whole))
+    let (high, low, dice) = (rng.range(0.78, 0.9), rng.range(0.3, 0.42), rng.uniform());
+    if mouth < 0.45 * belly {
+        Some(Ring { at: high, keep: if dice < 0.6 { Keep::Above } else { Keep::Neither } })
+    } else {
+        (dice < 0.35).then_some(Ring { at: low, keep: Keep::Below })
+    }
 }
 
 fn natural_stubs(kind: &str) -> Vec<StubKind> {

@@ -53,15 +53,15 @@ impl Condition {
                 erosion: rng.range(0.012, 0.03),
                 chips: (rng.range(0.0, 1.8).powi(2)) as usize,
                 chip_depth: rng.range(0.2, 0.5),
-                white: rng.range(0.02, 0.03),
-                lowfreq: rng.range(0.04, 0.08),
+                white: rng.range(0.03, 0.044),
+                lowfreq: rng.range(0.03, 0.055),
             },
             Level::Worn => Self {
                 arris: rng.range(0.5, 1.3),
                 erosion: rng.range(0.08, 0.25),
                 chips: 3 + rng.below(7),
                 chip_depth: rng.range(0.4, 1.3),
-                white: rng.range(0.02, 0.04),
+                white: rng.range(0.03, 0.05),
                 lowfreq: rng.range(0.04, 0.1),
             },
         }
@@ -148,7 +148,7 @@ pub fn scan(sherd: &mut SherdMesh, condition: &Condition, rng: &mut Rng) {
     if condition.white == 0.0 && condition.lowfreq == 0.0 {
         return;
     }
-    let slow = Noise::new(rng.next_u64(), 22.0);
+    let slow = Noise::new(rng.next_u64(), 12.0);
     let normals = sherd.mesh.vertex_normals();
     for (p, n) in sherd.mesh.vertices.iter_mut().zip(&normals) {
         let n = unit(n).unwrap_or_else(Vec3::zeros);

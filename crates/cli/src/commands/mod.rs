@@ -1,5 +1,6 @@
 //! One file per command.
 
+pub mod demo;
 pub mod evaluate;
 pub mod features;
 pub mod inspect;
