@@ -87,6 +87,9 @@ pub struct BrokenPot {
     pub roughness: f64,
 }
 
+/// Cracks keep their distance, so pieces cannot be smaller than this on the average, mm2.
+const SMALLEST_USUAL: f64 = 150.0;
+
 /// Attempts with gentler breaks when a border would cross itself.
 const ATTEMPTS: usize = 8;
 
@@ -153,6 +156,15 @@ fn check(spec: &PotSpec) -> Result<(), SynthError> {
 fn break_up(vessel: &Vessel, spec: &PotSpec, stream: &dyn Fn(&str) -> Rng) -> Result<Partition, SynthError> {
     let area = std::f64::consts::TAU * vessel.profile.area_within(vessel.profile.length());
     let usual = area / spec.pieces as f64;
+    let refuse = |got: usize| SynthError::TooManySherds {
+        pot: format!("pot {}", spec.name),
+        profile: spec.profile.clone(),
+        wanted: spec.pieces,
+        got,
+    };
+    if usual < SMALLEST_USUAL {
+        return Err(refuse((area / SMALLEST_USUAL) as usize));
+    }
     let mut got = 0;
     for attempt in 0..6 {
         let options = BreakOptions {
@@ -168,12 +180,7 @@ fn break_up(vessel: &Vessel, spec: &PotSpec, stream: &dyn Fn(&str) -> Rng) -> Re
         }
         got = got.max(partition.cells.len());
     }
-    Err(SynthError::TooManySherds {
-        pot: format!("pot {}", spec.name),
-        profile: spec.profile.clone(),
-        wanted: spec.pieces,
-        got,
-    })
+    Err(refuse(got))
 }
 
 /// Everything too small to be kept, and some of the rest: as many as leave the wanted number.

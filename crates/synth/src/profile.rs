@@ -181,6 +181,7 @@ fn wall_curves(spec: &ProfileSpec, scale: f64, thickness: f64) -> Vec<Station> {
         p[0] = p[0].max(0.0);
     }
     smooth(&mut outer, 40);
+    unfold(&inner, &mut outer);
     if let Some(foot) = &spec.foot {
         add_foot(&mut outer, foot, scale);
     }
@@ -192,12 +193,45 @@ fn wall_curves(spec: &ProfileSpec, scale: f64, thickness: f64) -> Vec<Station> {
         .collect()
 }
 
+/// In a sharp neck the curve a wall away turns back on itself: such places are smoothed until the
+/// outer curve advances at least a fifth as fast as the inner one.
+fn unfold(inner: &[Knot], outer: &mut [[f64; 2]]) {
+    let n = outer.len();
+    for _ in 0..160 {
+        let middle = |i: usize| [0.5 * (inner[i].r + outer[i][0]), 0.5 * (inner[i].z + outer[i][1])];
+        let mut folded = vec![false; n];
+        for i in 1..n - 1 {
+            let (a, b) = (middle(i - 1), middle(i + 1));
+            let (dr, dz) = (b[0] - a[0], b[1] - a[1]);
+            let ahead = (outer[i + 1][0] - outer[i][0]) * dr + (outer[i + 1][1] - outer[i][1]) * dz;
+            let step = (inner[i + 1].r - inner[i].r).hypot(inner[i + 1].z - inner[i].z);
+            if ahead < 0.2 * step * dr.hypot(dz) {
+                // Six millimetres to either side.
+                folded[i.saturating_sub(30).max(1)..(i + 31).min(n - 1)].fill(true);
+            }
+        }
+        if !folded.contains(&true) {
+            return;
+        }
+        for _ in 0..20 {
+            let old = outer.to_vec();
+            for i in (1..n - 1).filter(|&i| folded[i]) {
+                for k in 0..2 {
+                    outer[i][k] = 0.5 * old[i][k] + 0.25 * (old[i - 1][k] + old[i + 1][k]);
+                }
+            }
+        }
+    }
+}
+
 /// Pushes the part of the outer curve that lies over the ring down, with flanks of a millimetre or two.
 fn add_foot(outer: &mut [[f64; 2]], foot: &Foot, scale: f64) {
     let (radius, height) = (foot.radius * scale, foot.height * scale);
     let inside = radius - foot.width * scale;
     let flank = (0.55 * height).clamp(1.2, 3.0);
-    for p in outer.iter_mut() {
+    // Only the base stands on the ring; the neck of a closed vessel may be as narrow.
+    let base = outer.iter().position(|p| p[0] > radius + flank).unwrap_or(outer.len());
+    for p in &mut outer[..base] {
         let up = smoothstep((p[0] - inside + flank) / flank);
         let down = smoothstep((radius + flank - p[0]) / flank);
         p[1] -= height * up * down;

@@ -13,8 +13,8 @@ fn pot(profile: &str, pieces: usize, edge: f64) -> PotSpec {
 #[test]
 fn every_vessel_breaks_into_closed_sherds_that_fill_it() {
     for (i, spec) in library::profiles().iter().enumerate() {
-        let whole = make_pot(&pot(&spec.name, 1, 1.6), Level::Clean, 3).unwrap();
-        let broken = make_pot(&pot(&spec.name, 5 + i % 4, 1.6), Level::Clean, 3).unwrap();
+        let whole = make_pot(&pot(&spec.name, 1, 2.0), Level::Clean, 3).unwrap();
+        let broken = make_pot(&pot(&spec.name, 5 + i % 4, 2.0), Level::Clean, 3).unwrap();
         let volume = whole.sherds[0].volume;
         assert_eq!(broken.sherds.len(), 5 + i % 4);
         for s in &broken.sherds {
