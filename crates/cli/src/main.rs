@@ -21,8 +21,10 @@ struct Cli {
 enum Command {
     Demo(commands::demo::Args),
     Evaluate(commands::evaluate::Args),
+    EvaluateMeasures(commands::evaluate_measures::Args),
     Features(commands::features::Args),
     Inspect(commands::inspect::Args),
+    Report(commands::report::Args),
     Simulate(commands::simulate::Args),
 }
 
@@ -35,8 +37,10 @@ fn main() -> ExitCode {
     let outcome = match cli.command {
         Command::Demo(args) => commands::demo::run(args),
         Command::Evaluate(args) => commands::evaluate::run(args),
+        Command::EvaluateMeasures(args) => commands::evaluate_measures::run(args),
         Command::Features(args) => commands::features::run(args),
         Command::Inspect(args) => commands::inspect::run(args),
+        Command::Report(args) => commands::report::run(args),
         Command::Simulate(args) => commands::simulate::run(args),
     };
     outcome.unwrap_or_else(|error| {

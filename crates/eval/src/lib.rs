@@ -7,6 +7,7 @@
 pub mod error;
 pub mod load;
 pub mod matrix;
+pub mod measures;
 pub mod paper;
 pub mod prediction;
 pub mod report;

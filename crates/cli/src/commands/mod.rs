@@ -2,6 +2,8 @@
 
 pub mod demo;
 pub mod evaluate;
+pub mod evaluate_measures;
 pub mod features;
 pub mod inspect;
+pub mod report;
 pub mod simulate;

@@ -1,0 +1,84 @@
+//! `potsherd report`: writes the page, drawings, measures, models and pictures of a result again.
+
+use anyhow::{Context, bail};
+use potsherd_assemble::result::Assembly;
+use potsherd_features::SherdFeatures;
+use potsherd_report::{ReportOptions, RunInfo, write_report};
+use potsherd_scans::{LoadOptions, load_collection};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Write the result folder's page, drawings, measures, models and pictures from its assembly.json.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Result folder that holds assembly.json.
+    result: PathBuf,
+    /// Folder with the scans the assembly was made from.
+    #[arg(long, value_name = "FOLDER")]
+    scans: PathBuf,
+    /// Density of the clay in grams per cubic centimetre, for weights.
+    #[arg(long, value_name = "G_PER_CM3")]
+    density: Option<f64>,
+    /// CSV of `id,label` lines: inventory numbers to show instead of file names.
+    #[arg(long, value_name = "FILE")]
+    labels: Option<PathBuf>,
+    /// Features of the sherds as JSON, to tell inner wall, outer wall and break apart more surely.
+    #[arg(long, value_name = "FILE")]
+    features: Option<PathBuf>,
+}
+
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    if args.density.is_some_and(|d| !(d.is_finite() && d > 0.0)) {
+        bail!("the density must be a positive number");
+    }
+    let assembly: Assembly = read_json(&args.result.join("assembly.json"))?;
+    let features: Vec<SherdFeatures> = match &args.features {
+        Some(path) => read_json(path)?,
+        None => Vec::new(),
+    };
+    let collection = load_collection(std::slice::from_ref(&args.scans), &LoadOptions::default())?;
+    let labels = args.labels.as_deref().map(read_labels).transpose()?.unwrap_or_default();
+    let info = run_info(&args.result, &collection)?;
+    let options = ReportOptions { density: args.density, labels, ..Default::default() };
+    let summary = write_report(&args.result, &collection, &features, &assembly, &info, &options)?;
+    for warning in &summary.warnings {
+        eprintln!("{warning}");
+    }
+    println!(
+        "{} vessels, {} files, {:.1} MB: {}",
+        summary.vessels,
+        summary.files,
+        summary.bytes as f64 / 1e6,
+        summary.index.display()
+    );
+    Ok(ExitCode::SUCCESS)
+}
+
+fn read_json<T: serde::de::DeserializeOwned>(path: &Path) -> anyhow::Result<T> {
+    let text = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    serde_json::from_slice(&text).with_context(|| format!("{} is not what it should be", path.display()))
+}
+
+/// What the run that made the assembly wrote about itself, or what can be said without it.
+fn run_info(result: &Path, collection: &potsherd_scans::Collection) -> anyhow::Result<RunInfo> {
+    let path = result.join("run.json");
+    if path.exists() {
+        return read_json(&path);
+    }
+    let versions = BTreeMap::from([("potsherd".to_owned(), env!("CARGO_PKG_VERSION").to_owned())]);
+    let notes = collection.problems.iter().map(ToString::to_string).collect();
+    Ok(RunInfo { command: "potsherd report".into(), versions, notes, ..Default::default() })
+}
+
+fn read_labels(path: &Path) -> anyhow::Result<BTreeMap<String, String>> {
+    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let mut out = BTreeMap::new();
+    for (n, line) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
+        let Some((id, label)) = line.split_once(',') else {
+            bail!("{} line {}: expected id,label", path.display(), n + 1);
+        };
+        out.insert(id.trim().to_owned(), label.trim().to_owned());
+    }
+    Ok(out)
+}

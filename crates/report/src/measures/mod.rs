@@ -1,0 +1,26 @@
+//! The numbers people publish, each with how sure it is.
+
+pub mod rim;
+pub mod tables;
+pub mod vessel;
+
+use serde::{Deserialize, Serialize};
+
+/// A measured number and its standard uncertainty, both in the unit the name says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Quantity {
+    pub value: f64,
+    pub sigma: f64,
+}
+
+impl Quantity {
+    pub fn new(value: f64, sigma: f64) -> Self {
+        Self { value, sigma }
+    }
+
+    pub fn scaled(self, factor: f64) -> Self {
+        Self { value: self.value * factor, sigma: self.sigma * factor }
+    }
+}
+
+pub use vessel::{VesselMeasures, measure_vessel};

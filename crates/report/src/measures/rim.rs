@@ -1,0 +1,94 @@
+//! Where cuts end: is the top a rim or a break, and how far around is it preserved?
+
+use crate::vessel::cuts::Cuts;
+use potsherd_geom::stats;
+use std::collections::BTreeMap;
+
+/// What the ends of the cuts say about the rim (or, looked at upside down, the foot).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ends {
+    /// Share of the turn where the end is preserved.
+    pub share: f64,
+    /// Mean radius and height of the end and their standard uncertainties, mm.
+    pub radius: f64,
+    pub radius_sigma: f64,
+    pub height: f64,
+    pub height_sigma: f64,
+    /// Angles where it is preserved, as indices of cuts.
+    pub angles: Vec<bool>,
+    /// Sherds that hold part of it, with their share of the turn.
+    pub sherds: BTreeMap<u32, f64>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct End {
+    angle: usize,
+    sherd: u32,
+    r: f64,
+    z: f64,
+}
+
+/// Looks at the uppermost (or lowest) clay of every cut near `near` = (radius, height).
+pub fn ends(cuts: &Cuts, near: [f64; 2], wall: f64, lowest: bool) -> Option<Ends> {
+    let list: Vec<End> = (0..cuts.angles.len())
+        .filter_map(|k| end_of(cuts, k, near[0], wall, lowest))
+        .filter(|e| (e.z - near[1]).abs() < 0.5 * wall && (e.r - near[0]).abs() < 3.0 * wall)
+        .collect();
+    if list.is_empty() {
+        return None;
+    }
+    let middle = stats::median(&list.iter().map(|e| e.z).collect::<Vec<_>>())?;
+    let sigma = stats::robust_sigma(&list.iter().map(|e| e.z).collect::<Vec<_>>())?.max(cuts.cell);
+    let list: Vec<End> = list.into_iter().filter(|e| (e.z - middle).abs() < 4.0 * sigma).collect();
+    let mut angles = vec![false; cuts.angles.len()];
+    let mut by_sherd: BTreeMap<u32, Vec<End>> = BTreeMap::new();
+    for e in &list {
+        angles[e.angle] = true;
+        by_sherd.entry(e.sherd).or_default().push(*e);
+    }
+    let total = cuts.angles.len() as f64;
+    let (radius, radius_sigma) = pooled(&by_sherd, |e| e.r, cuts.cell);
+    let (height, height_sigma) = pooled(&by_sherd, |e| e.z, cuts.cell);
+    let sherds = by_sherd.iter().map(|(s, l)| (*s, l.len() as f64 / total)).collect();
+    Some(Ends {
+        share: list.len() as f64 / total,
+        radius,
+        radius_sigma,
+        height,
+        height_sigma,
+        angles,
+        sherds,
+    })
+}
+
+/// The end of one cut: middle of the outermost row of clay around the radius asked for.
+fn end_of(cuts: &Cuts, angle: usize, radius: f64, wall: f64, lowest: bool) -> Option<End> {
+    let near = cuts.angles[angle]
+        .iter()
+        .filter(|i| f64::from(i.to) > radius - 2.0 * wall && f64::from(i.from) < radius + 2.0 * wall);
+    let i = if lowest { near.min_by_key(|i| i.row) } else { near.max_by_key(|i| i.row) }?;
+    let half = if lowest { 0.0 } else { 1.0 };
+    Some(End {
+        angle,
+        sherd: i.sherd,
+        r: 0.5 * (f64::from(i.from) + f64::from(i.to)),
+        z: cuts.low + (i.row as f64 + half) * cuts.cell,
+    })
+}
+
+/// Mean over the turn; sherds are the independent witnesses of how sure it is.
+fn pooled(by_sherd: &BTreeMap<u32, Vec<End>>, value: impl Fn(&End) -> f64, cell: f64) -> (f64, f64) {
+    let count: usize = by_sherd.values().map(Vec::len).sum();
+    let mean = by_sherd.values().flatten().map(&value).sum::<f64>() / count as f64;
+    let (mut spread, mut weights) = (0.0, 0.0);
+    for list in by_sherd.values() {
+        let share = list.len() as f64 / count as f64;
+        let m = list.iter().map(&value).sum::<f64>() / list.len() as f64;
+        spread += share * (m - mean) * (m - mean);
+        weights += share * share;
+    }
+    // With one witness its own wander has to serve.
+    let within = by_sherd.values().flatten().map(|e| (value(e) - mean).powi(2)).sum::<f64>() / count as f64;
+    let variance = if by_sherd.len() > 1 { spread.max(0.25 * within) } else { within };
+    (mean, (variance * weights + (0.3 * cell).powi(2)).sqrt())
+}

@@ -1,0 +1,253 @@
+//! The section of the vessel: cuts at many angles folded into one, giving the typical inner and
+//! outer wall and how much of the turn is preserved at each place.
+
+use super::cuts::Cuts;
+use super::grid::{Grid, HalfLine};
+use rayon::prelude::*;
+
+/// A closed outline of clay in the (radius, height) plane, split into its two walls.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Band {
+    /// From the top of the band down along the inner wall.
+    pub inner: Vec<[f64; 2]>,
+    /// From the lowest or innermost point up along the outer wall to the top.
+    pub outer: Vec<[f64; 2]>,
+    /// Whether the band reaches the axis, as a base does.
+    pub on_axis: bool,
+}
+
+impl Band {
+    pub fn top(&self) -> [f64; 2] {
+        self.outer.last().copied().unwrap_or_default()
+    }
+
+    pub fn lowest(&self) -> f64 {
+        self.points().map(|p| p[1]).fold(f64::INFINITY, f64::min)
+    }
+
+    pub fn points(&self) -> impl Iterator<Item = &[f64; 2]> {
+        self.outer.iter().chain(&self.inner)
+    }
+
+    /// Counter-clockwise: outer wall up, inner wall down; closed by the axis or by itself.
+    pub fn outline(&self) -> Vec<[f64; 2]> {
+        let mut out = self.outer.clone();
+        out.extend(self.inner.iter().skip(1));
+        out
+    }
+
+    /// Area of the outline.
+    pub fn area(&self) -> f64 {
+        let p = self.outline();
+        polygon_area(&p)
+    }
+
+    /// Volume of the outline turned about the axis (Pappus).
+    pub fn turned_volume(&self) -> f64 {
+        let p = self.outline();
+        (0..p.len())
+            .map(|i| {
+                let (a, b) = (p[i], p[(i + 1) % p.len()]);
+                // Green: V = pi * closed integral of r^2 dz, exact for straight pieces.
+                std::f64::consts::PI / 3.0 * (a[0] * a[0] + a[0] * b[0] + b[0] * b[0]) * (b[1] - a[1])
+            })
+            .sum()
+    }
+}
+
+pub fn polygon_area(p: &[[f64; 2]]) -> f64 {
+    (0..p.len())
+        .map(|i| {
+            let (a, b) = (p[i], p[(i + 1) % p.len()]);
+            0.5 * (a[0] * b[1] - a[1] * b[0])
+        })
+        .sum()
+}
+
+/// The folded section. Bands run from the lowest to the highest.
+#[derive(Clone, Debug)]
+pub struct Section {
+    pub bands: Vec<Band>,
+    /// Share of the turn where clay was seen, cell by cell.
+    pub seen: Grid,
+}
+
+/// Folds the cuts. `reach` is how far a wall may wander around the turn (mm) and still be one wall.
+pub fn fold(cuts: &Cuts, reach: f64, smooth: f64) -> Section {
+    let width = (cuts.radius / cuts.cell).ceil() as usize + 3;
+    let blocks: Vec<(Vec<f32>, Vec<f32>)> = cuts
+        .angles
+        .par_chunks(16)
+        .map(|chunk| {
+            let mut clay = vec![0f32; width * cuts.rows];
+            let mut near = vec![0f32; width * cuts.rows];
+            for angle in chunk {
+                add_cut(angle, width, cuts, reach, &mut clay, &mut near);
+            }
+            (clay, near)
+        })
+        .collect();
+    let (mut clay, mut near) = (vec![0f32; width * cuts.rows], vec![0f32; width * cuts.rows]);
+    for (c, n) in &blocks {
+        clay.iter_mut().zip(c).for_each(|(x, y)| *x += y);
+        near.iter_mut().zip(n).for_each(|(x, y)| *x += y);
+    }
+    let grid = |values| Grid { width, height: cuts.rows, cell: cuts.cell, low: cuts.low, values };
+    let rows = row_counts(cuts);
+    let share = (0..clay.len())
+        .map(|k| {
+            // Handles, spouts and stray bits stand at few angles beside a wall that is there at many.
+            let beside = rows[k / width] * APPENDAGE_SHARE;
+            if near[k] > beside && near[k] > 0.0 { clay[k] / near[k] } else { 0.0 }
+        })
+        .collect();
+    let count = cuts.angles.len().max(1) as f32;
+    let seen = grid(clay.iter().map(|c| c / count).collect());
+    let mut bands: Vec<Band> =
+        grid(share).half_lines().into_iter().filter_map(|line| band_of(line, cuts.cell, smooth)).collect();
+    let largest = bands.iter().map(Band::area).fold(0.0, f64::max);
+    bands.retain(|b| b.area() > 0.004 * largest && b.outline().len() > 8);
+    bands.sort_by(|a, b| a.lowest().total_cmp(&b.lowest()).then(a.top()[1].total_cmp(&b.top()[1])));
+    Section { bands, seen }
+}
+
+/// Clay at fewer than this share of the angles that have clay in the same row is not the vessel's wall.
+const APPENDAGE_SHARE: f32 = 0.2;
+
+/// Number of cuts with any clay in each row.
+fn row_counts(cuts: &Cuts) -> Vec<f32> {
+    let mut out = vec![0f32; cuts.rows];
+    for angle in &cuts.angles {
+        for row in angle.chunk_by(|a, b| a.row == b.row) {
+            out[row[0].row as usize] += 1.0;
+        }
+    }
+    out
+}
+
+/// Adds one cut to the counts of clay and of "there is clay within reach".
+fn add_cut(
+    cut: &[super::cuts::Interval],
+    width: usize,
+    cuts: &Cuts,
+    reach: f64,
+    clay: &mut [f32],
+    near: &mut [f32],
+) {
+    let mut mine = vec![0f32; width * cuts.rows];
+    for i in cut {
+        let row = i.row as usize * width;
+        let (from, to) = (f64::from(i.from) / cuts.cell, f64::from(i.to) / cuts.cell);
+        for col in from.floor().max(0.0) as usize..(to.ceil() as usize).min(width) {
+            let part = (to.min(col as f64 + 1.0) - from.max(col as f64)).clamp(0.0, 1.0) as f32;
+            mine[row + col] = (mine[row + col] + part).min(1.0);
+        }
+    }
+    let reach = (reach / cuts.cell).round().max(1.0) as usize;
+    let wide = dilate(&mine, width, cuts.rows, reach);
+    for k in 0..mine.len() {
+        clay[k] += mine[k];
+        near[k] += wide[k];
+    }
+}
+
+/// Ones within `reach` cells (a square) of any cell at least half full.
+fn dilate(cells: &[f32], width: usize, rows: usize, reach: usize) -> Vec<f32> {
+    let mut across = vec![false; cells.len()];
+    for row in 0..rows {
+        spread_line(|k| cells[row * width + k] > 0.5, width, reach, |k| across[row * width + k] = true);
+    }
+    let mut out = vec![0f32; cells.len()];
+    for col in 0..width {
+        spread_line(|k| across[k * width + col], rows, reach, |k| out[k * width + col] = 1.0);
+    }
+    out
+}
+
+fn spread_line(on: impl Fn(usize) -> bool, len: usize, reach: usize, mut set: impl FnMut(usize)) {
+    let mut filled = 0;
+    for k in 0..len {
+        if on(k) {
+            for m in k.saturating_sub(reach).max(filled)..(k + reach + 1).min(len) {
+                set(m);
+            }
+            filled = (k + reach + 1).min(len);
+        }
+    }
+}
+
+/// Splits an outline at its top, and a ring at its lowest point as well.
+fn band_of(line: HalfLine, cell: f64, smooth: f64) -> Option<Band> {
+    let on_axis = !line.closed;
+    let mut points = line.points;
+    if points.len() < 6 || polygon_area(&points) <= 0.0 {
+        return None; // a hole inside the clay
+    }
+    if on_axis {
+        points = smoothed(&points, false, cell, smooth);
+    } else {
+        let low = (0..points.len()).min_by(|&i, &j| points[i][1].total_cmp(&points[j][1]))?;
+        points.rotate_left(low);
+        points = smoothed(&points, true, cell, smooth);
+        points.push(points[0]);
+    }
+    let top = (0..points.len()).max_by(|&i, &j| points[i][1].total_cmp(&points[j][1]).then(j.cmp(&i)))?;
+    Some(Band { outer: points[..=top].to_vec(), inner: points[top..].to_vec(), on_axis })
+}
+
+/// Distance of section points in cells.
+const STEP: f64 = 0.6;
+
+/// Evenly spaced and averaged over about `smooth` millimetres along the line.
+fn smoothed(points: &[[f64; 2]], closed: bool, cell: f64, smooth: f64) -> Vec<[f64; 2]> {
+    let even = resample(points, closed, cell * STEP);
+    let n = even.len() as i64;
+    let reach = (smooth / (cell * STEP)).round() as i64;
+    if reach < 1 || n < 4 * reach {
+        return even;
+    }
+    (0..n)
+        .map(|i| {
+            // A window that shrinks towards open ends keeps them where they are.
+            let reach = if closed { reach } else { reach.min(i).min(n - 1 - i) };
+            let (mut sum, mut total) = ([0.0; 2], 0.0);
+            for k in -reach..=reach {
+                let w = (reach + 1 - k.abs()) as f64;
+                let p = even[(i + k).rem_euclid(n) as usize];
+                sum = [sum[0] + w * p[0], sum[1] + w * p[1]];
+                total += w;
+            }
+            [sum[0] / total, sum[1] / total]
+        })
+        .collect()
+}
+
+/// Points at equal steps along a line; a closed one does not repeat its start.
+pub fn resample(points: &[[f64; 2]], closed: bool, step: f64) -> Vec<[f64; 2]> {
+    let mut path = points.to_vec();
+    if closed && let Some(first) = points.first() {
+        path.push(*first);
+    }
+    let lengths: Vec<f64> = path.windows(2).map(|w| (w[1][0] - w[0][0]).hypot(w[1][1] - w[0][1])).collect();
+    let total: f64 = lengths.iter().sum();
+    if !(total > 0.0 && step > 0.0) {
+        return points.to_vec();
+    }
+    let count = (total / step).ceil().max(2.0) as usize;
+    let mut out = Vec::with_capacity(count + 1);
+    let (mut at, mut before) = (0, 0.0);
+    for k in 0..=count {
+        let s = total * k as f64 / count as f64;
+        while at + 1 < lengths.len() && before + lengths[at] < s {
+            before += lengths[at];
+            at += 1;
+        }
+        let f = if lengths[at] > 0.0 { ((s - before) / lengths[at]).clamp(0.0, 1.0) } else { 0.0 };
+        let (a, b) = (path[at], path[at + 1]);
+        out.push([a[0] + (b[0] - a[0]) * f, a[1] + (b[1] - a[1]) * f]);
+    }
+    if closed {
+        out.pop();
+    }
+    out
+}

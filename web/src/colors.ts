@@ -1,0 +1,24 @@
+// Colours that mean something; chosen to stay apart for colour-blind eyes.
+
+/** Unknown, inner wall, outer wall, break. */
+export const KIND_COLORS = ['#b9b4aa', '#4f86b8', '#c9a46a', '#b5533c'];
+export const KIND_NAMES = ['not known', 'inner wall', 'outer wall', 'break'];
+
+const STOPS: [number, [number, number, number]][] = [
+  [0, [178, 60, 46]],
+  [0.5, [214, 134, 62]],
+  [0.8, [226, 196, 96]],
+  [1, [74, 138, 122]],
+];
+
+/** Red over yellow to green-blue; grey when the confidence is not known. */
+export function confidenceColor(confidence: number | null): string {
+  if (confidence === null) return '#b9b4aa';
+  let i = 1;
+  while (i < STOPS.length - 1 && STOPS[i]![0] < confidence) i++;
+  const [a, from] = STOPS[i - 1]!;
+  const [b, to] = STOPS[i]!;
+  const f = Math.min(Math.max((confidence - a) / (b - a), 0), 1);
+  const mix = from.map((x, k) => Math.round(x + (to[k]! - x) * f));
+  return `rgb(${mix.join(',')})`;
+}

@@ -1,0 +1,290 @@
+// The page of a result folder. Everything is local: data.js holds the meshes and the texts.
+import { confidenceColor, KIND_COLORS, KIND_NAMES } from './colors';
+import type { JoinData, PageData } from './data';
+import { byId, el, percent } from './dom';
+import { aboutPanel, type Actions, joinsPanel, leftOutPanel, overview, sherdPanel, vesselPanel } from './panels';
+import { type ColorMode, Viewer } from './viewer';
+
+declare global {
+  interface Window {
+    POTSHERD?: PageData;
+    potsherd?: App;
+  }
+}
+
+type Tab = 'vessel' | 'sherd' | 'joins' | 'left' | 'about';
+
+class App {
+  readonly viewer: Viewer;
+  private vessel: number | null = null;
+  private selected: number | null = null;
+  private join: JoinData | null = null;
+  private tab: Tab = 'vessel';
+  private onlyDoubtful = false;
+  private names = false;
+  private readonly labels: HTMLElement[] = [];
+  private readonly act: Actions = {
+    pick: (id) => this.pickId(id),
+    pickJoin: (j) => this.pickJoin(j),
+    openVessel: (i) => this.openVessel(i),
+    hide: (i) => this.toggleHidden(i, true),
+    isolate: (i) => {
+      this.viewer.isolate([i]);
+      this.listSherds();
+    },
+  };
+
+  constructor(readonly data: PageData) {
+    document.title = data.title;
+    byId('title').textContent = data.title;
+    this.viewer = new Viewer(byId('view'), data, {
+      hover: (i, x, y) => this.hover(i, x, y),
+      pick: (i) => this.pick(i),
+      frame: () => this.placeLabels(),
+    });
+    this.fillVessels();
+    this.wire();
+    this.openVessel(data.vessels.length === 1 ? 0 : null, location.hash);
+    byId('loading').remove();
+    document.body.dataset['ready'] = 'yes';
+  }
+
+  private fillVessels(): void {
+    const select = byId('vessels') as HTMLSelectElement;
+    select.append(el('option', { value: '' }, `All vessels (${this.data.vessels.length})`));
+    this.data.vessels.forEach((v, i) => select.append(el('option', { value: String(i) }, v.name)));
+    select.addEventListener('change', () => this.openVessel(select.value === '' ? null : Number(select.value)));
+    const scan = this.data.sherds.some((s) => s.hasColors);
+    const kinds = this.data.sherds.some((s) => s.hasKinds);
+    const colors = byId('color') as HTMLSelectElement;
+    for (const option of colors.options) {
+      if (option.value === 'scan') option.disabled = !scan;
+      if (option.value === 'kind') option.disabled = !kinds;
+    }
+  }
+
+  private wire(): void {
+    const color = byId('color') as HTMLSelectElement;
+    color.addEventListener('change', () => this.setMode(color.value as ColorMode));
+    const explode = byId('explode') as HTMLInputElement;
+    explode.addEventListener('input', () => this.viewer.setExplode(Number(explode.value) / 100));
+    const guides = byId('guides') as HTMLInputElement;
+    guides.addEventListener('change', () => this.viewer.setGuides(guides.checked));
+    const names = byId('names') as HTMLInputElement;
+    names.addEventListener('change', () => {
+      this.names = names.checked;
+      this.placeLabels();
+    });
+    byId('reset').addEventListener('click', () => this.viewer.frameView());
+    byId('showall').addEventListener('click', () => this.showAll());
+    byId('search').addEventListener('input', () => this.listSherds());
+    for (const b of document.querySelectorAll<HTMLButtonElement>('[role=tab]')) {
+      b.addEventListener('click', () => this.openTab(b.dataset['tab'] as Tab));
+      b.addEventListener('keydown', (e) => this.moveTab(e, b));
+    }
+    document.addEventListener('keydown', (e) => this.key(e));
+    window.addEventListener('hashchange', () => this.openVessel(null, location.hash));
+  }
+
+  private moveTab(e: KeyboardEvent, from: HTMLButtonElement): void {
+    if (e.key !== 'ArrowRight' && e.key !== 'ArrowLeft') return;
+    const all = [...document.querySelectorAll<HTMLButtonElement>('[role=tab]')];
+    const next = all[(all.indexOf(from) + (e.key === 'ArrowRight' ? 1 : all.length - 1)) % all.length]!;
+    next.focus();
+    next.click();
+  }
+
+  private key(e: KeyboardEvent): void {
+    const typing = e.target instanceof HTMLInputElement && e.target.type === 'search';
+    if (e.key === 'Escape') {
+      this.pick(null);
+      (document.activeElement as HTMLElement | null)?.blur();
+    }
+    if (typing || e.ctrlKey || e.metaKey || e.altKey || e.target instanceof HTMLSelectElement) return;
+    const modes: Record<string, ColorMode> = { 1: 'sherd', 2: 'confidence', 3: 'scan', 4: 'kind' };
+    const mode = modes[e.key];
+    if (mode) this.setMode(mode);
+    else if (e.key === '/') {
+      e.preventDefault();
+      byId('search').focus();
+    } else if (e.key === 'e') {
+      const slider = byId('explode') as HTMLInputElement;
+      slider.value = Number(slider.value) > 0 ? '0' : '60';
+      slider.dispatchEvent(new Event('input'));
+    } else if (e.key === 'h' && this.selected !== null) this.toggleHidden(this.selected, !this.viewer.isHidden(this.selected));
+    else if (e.key === 'a') this.showAll();
+    else if (e.key === 'f' && this.selected !== null) this.viewer.focus([this.selected]);
+    else if (e.key === 'r') this.viewer.frameView();
+  }
+
+  private showAll(): void {
+    this.viewer.showAllSherds();
+    this.listSherds();
+  }
+
+  setMode(mode: ColorMode): void {
+    const select = byId('color') as HTMLSelectElement;
+    if ([...select.options].some((o) => o.value === mode && o.disabled)) return;
+    select.value = mode;
+    this.viewer.setMode(mode);
+    const legend = byId('legend');
+    legend.replaceChildren();
+    const entry = (color: string, text: string) => legend.append(el('span', {}, el('i', { style: `background:${color}` }), text));
+    if (mode === 'confidence') for (const p of [1, 0.9, 0.75, 0.5, 0.2]) entry(confidenceColor(p), percent(p));
+    if (mode === 'kind') KIND_NAMES.forEach((name, k) => entry(KIND_COLORS[k]!, name));
+  }
+
+  openVessel(index: number | null, hash = ''): void {
+    if (hash.startsWith('#vessel=')) {
+      const found = this.data.vessels.findIndex((v) => v.name === decodeURIComponent(hash.slice(8)));
+      index = found >= 0 ? found : null;
+    }
+    this.vessel = index;
+    this.join = null;
+    (byId('vessels') as HTMLSelectElement).value = index === null ? '' : String(index);
+    if (this.selected !== null && index !== null && this.data.sherds[this.selected]!.vessel !== index) this.pick(null);
+    this.viewer.show(index);
+    this.makeLabels();
+    this.listSherds();
+    this.openTab('vessel');
+  }
+
+  private openTab(tab: Tab): void {
+    this.tab = tab;
+    for (const b of document.querySelectorAll<HTMLButtonElement>('[role=tab]')) {
+      const on = b.dataset['tab'] === tab;
+      b.setAttribute('aria-selected', String(on));
+      b.tabIndex = on ? 0 : -1;
+    }
+    this.fill();
+  }
+
+  private fill(): void {
+    const panel = byId('panel');
+    const content = {
+      vessel: () => (this.vessel === null ? overview(this.data, this.act) : vesselPanel(this.data, this.vessel)),
+      sherd: () => (this.selected === null ? el('p', { class: 'note' }, 'Click a sherd in the view or in the list.') : sherdPanel(this.data, this.selected, this.act)),
+      joins: () => joinsPanel(this.data, { vessel: this.vessel, onlyDoubtful: this.onlyDoubtful }, this.join, this.act, (f) => {
+        this.onlyDoubtful = f.onlyDoubtful;
+        this.fill();
+      }),
+      left: () => leftOutPanel(this.data, this.act),
+      about: () => aboutPanel(this.data),
+    }[this.tab]();
+    panel.replaceChildren(content);
+    panel.querySelector('.joincard.open')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  private listSherds(): void {
+    const wanted = (byId('search') as HTMLInputElement).value.trim().toLowerCase();
+    const list = byId('sherds');
+    list.replaceChildren();
+    let count = 0;
+    const groups = [...this.data.vessels.map((v, i) => ({ name: v.name, i })), { name: 'left out', i: -1 }];
+    for (const g of groups) {
+      if (this.vessel !== null && g.i !== this.vessel) continue;
+      const members = this.data.sherds
+        .map((s, index) => ({ s, index }))
+        .filter((x) => x.s.vessel === g.i && (x.s.label.toLowerCase().includes(wanted) || x.s.id.toLowerCase().includes(wanted)));
+      if (members.length === 0) continue;
+      list.append(el('li', { class: 'group' }, g.name));
+      for (const { s, index } of members) {
+        count++;
+        list.append(this.row(index, s.label));
+      }
+    }
+    byId('count').textContent = `${count} ${count === 1 ? 'sherd' : 'sherds'}`;
+  }
+
+  private row(index: number, label: string): HTMLElement {
+    const s = this.data.sherds[index]!;
+    const check = el('input', { type: 'checkbox', 'aria-label': `show ${label}`, change: () => this.toggleHidden(index, !check.checked) });
+    check.checked = !this.viewer.isHidden(index);
+    const name = el('button', { class: 'name', click: () => this.pick(index, true) }, el('i', { style: `background:rgb(${s.color.join(',')})` }), label);
+    if (s.confidence !== null) name.append(el('span', { class: 'number', style: `color:${s.confidence < 0.8 ? '#a33b1f' : '#6b655b'}` }, percent(s.confidence)));
+    return el('li', { class: index === this.selected ? 'sherd on' : 'sherd', 'data-id': s.id }, check, name);
+  }
+
+  private toggleHidden(index: number, hide: boolean): void {
+    this.viewer.setHidden(index, hide);
+    this.listSherds();
+  }
+
+  private hover(index: number | null, x: number, y: number): void {
+    const tip = byId('tip');
+    tip.hidden = index === null;
+    if (index === null) return;
+    const s = this.data.sherds[index]!;
+    const where = s.vessel >= 0 ? this.data.vessels[s.vessel]!.name : 'left out';
+    tip.replaceChildren(el('b', {}, s.label), el('span', {}, `${where}${s.confidence === null ? '' : `, ${percent(s.confidence)}`}`));
+    tip.style.left = `${Math.min(x + 14, window.innerWidth - tip.offsetWidth - 8)}px`;
+    tip.style.top = `${Math.min(y + 14, window.innerHeight - tip.offsetHeight - 8)}px`;
+  }
+
+  pick(index: number | null, focus = false): void {
+    this.selected = index;
+    this.viewer.select(index);
+    for (const li of document.querySelectorAll<HTMLElement>('#sherds .sherd')) {
+      const on = index !== null && li.dataset['id'] === this.data.sherds[index]!.id;
+      li.classList.toggle('on', on);
+      if (on) li.scrollIntoView({ block: 'nearest' });
+    }
+    if (index !== null) {
+      if (focus) this.viewer.focus([index]);
+      this.openTab('sherd');
+    } else if (this.tab === 'sherd') this.openTab('vessel');
+  }
+
+  private pickId(id: string): void {
+    const index = this.data.sherds.findIndex((s) => s.id === id);
+    if (index < 0) return;
+    const home = this.data.sherds[index]!.vessel;
+    if (this.vessel !== null && home !== this.vessel) this.openVessel(home >= 0 ? home : null);
+    this.pick(index, true);
+  }
+
+  private pickJoin(join: JoinData): void {
+    const find = (id: string) => this.data.sherds.findIndex((s) => s.id === id);
+    this.join = this.join === join && this.tab === 'joins' ? null : join;
+    if (this.join) this.viewer.selectPair(find(join.a), find(join.b));
+    else this.viewer.select(null);
+    this.openTab('joins');
+  }
+
+  private makeLabels(): void {
+    const layer = byId('labels');
+    layer.replaceChildren();
+    this.labels.length = 0;
+    for (const s of this.data.sherds) {
+      const tag = el('span', {}, s.label);
+      this.labels.push(tag);
+      layer.append(tag);
+    }
+  }
+
+  private placeLabels(): void {
+    const frame = byId('view').getBoundingClientRect();
+    this.labels.forEach((tag, i) => {
+      const visible = this.names && this.viewer.pieces[i]!.mesh.visible;
+      const at = visible ? this.viewer.screen(i) : null;
+      tag.hidden = !at?.front;
+      if (at?.front) tag.style.transform = `translate(${at.x - frame.left}px,${at.y - frame.top}px) translate(-50%,-50%)`;
+    });
+  }
+}
+
+function start(): void {
+  const data = window.POTSHERD;
+  if (!data) {
+    byId('loading').textContent = 'page/data.js is missing: keep index.html together with the folder it came in.';
+    return;
+  }
+  try {
+    window.potsherd = new App(data);
+  } catch (e) {
+    byId('loading').textContent = `This page needs WebGL to show the vessels in 3D (${e instanceof Error ? e.message : String(e)}). Drawings, pictures and tables are in the folder beside it.`;
+    throw e;
+  }
+}
+
+start();

@@ -1,0 +1,179 @@
+// The texts beside the 3D view: vessel, sherd, joins, left out, about.
+import { confidenceColor } from './colors';
+import type { JoinData, Measure, PageData } from './data';
+import { el, percent } from './dom';
+
+/** What the panels ask the page to do. */
+export interface Actions {
+  pick(id: string): void;
+  pickJoin(join: JoinData): void;
+  openVessel(index: number | null): void;
+  hide(index: number): void;
+  isolate(index: number): void;
+}
+
+function facts(list: Measure[]): HTMLElement {
+  const table = el('table', { class: 'facts' });
+  for (const m of list) {
+    table.append(el('tr', {}, el('th', { scope: 'row' }, m.name), el('td', {}, m.value, m.note ? el('small', {}, ` ${m.note}`) : null)));
+  }
+  return table;
+}
+
+function bar(p: number | null): HTMLElement {
+  const fill = el('i', { style: `width:${100 * (p ?? 0)}%;background:${confidenceColor(p)}` });
+  return el('span', { class: 'bar', title: percent(p) }, fill);
+}
+
+export function overview(data: PageData, act: Actions): HTMLElement {
+  const box = el('div', {});
+  const placed = data.sherds.filter((s) => s.vessel >= 0).length;
+  const doubtful = data.joins.filter((j) => j.probability < 0.9).length;
+  box.append(
+    el('h2', {}, 'All vessels'),
+    el('p', {}, `${placed} of ${data.sherds.length} sherds stand in ${data.vessels.length} ${data.vessels.length === 1 ? 'vessel' : 'vessels'}. ${data.joins.length} joins, ${doubtful} of them below 90 %.`),
+  );
+  const table = el('table', { class: 'rows' });
+  table.append(el('thead', {}, el('tr', {}, ...['vessel', 'sherds', 'rim ⌀', 'height', 'complete'].map((t) => el('th', { scope: 'col' }, t)))));
+  const body = el('tbody', {});
+  data.vessels.forEach((v, i) => {
+    const count = data.sherds.filter((s) => s.vessel === i).length;
+    const get = (name: string) => v.measures.find((m) => m.name === name)?.value.split(' ±')[0] ?? '–';
+    const link = el('button', { class: 'link', click: () => act.openVessel(i) }, v.name);
+    body.append(el('tr', {}, el('td', {}, link), el('td', {}, String(count)), el('td', {}, get('Rim diameter')), el('td', {}, get('Height')), el('td', {}, v.completeness === null ? '–' : percent(v.completeness))));
+  });
+  table.append(body);
+  box.append(table);
+  return box;
+}
+
+export function vesselPanel(data: PageData, index: number): HTMLElement {
+  const v = data.vessels[index]!;
+  const box = el('div', {}, el('h2', {}, v.name), facts(v.measures));
+  if (!v.hasAxis) box.append(el('p', { class: 'note' }, 'No axis could be seen in these sherds, so there is no drawing and there are no diameters.'));
+  if (v.drawing) {
+    const image = el('img', { src: v.drawing, alt: `Profile drawing of ${v.name}`, class: 'drawing', loading: 'lazy' });
+    box.append(el('h3', {}, 'Drawing'), el('a', { href: v.drawingPdf ?? v.drawing, target: '_blank' }, image));
+    const links = el('p', { class: 'links' }, el('a', { href: v.drawing, target: '_blank' }, 'SVG'));
+    if (v.drawingPdf) links.append(el('a', { href: v.drawingPdf, target: '_blank' }, 'PDF'));
+    links.append(el('a', { href: v.model }, 'GLB model'));
+    box.append(links);
+  }
+  if (v.pictures.length > 0) box.append(el('h3', {}, 'Pictures'));
+  for (const p of v.pictures) {
+    box.append(el('a', { href: p.file, target: '_blank' }, el('img', { src: p.file, alt: `${v.name}, ${p.title}`, class: 'picture', loading: 'lazy' })));
+  }
+  return box;
+}
+
+export function sherdPanel(data: PageData, index: number, act: Actions): HTMLElement {
+  const s = data.sherds[index]!;
+  const box = el('div', {}, el('h2', {}, s.label));
+  if (s.vessel >= 0) {
+    box.append(el('p', {}, 'in ', el('button', { class: 'link', click: () => act.openVessel(s.vessel) }, data.vessels[s.vessel]!.name), '. In the right place with ', el('b', {}, percent(s.confidence)), ' ', bar(s.confidence)));
+  } else box.append(el('p', {}, el('b', {}, 'Left out: '), s.reason || 'no reason was recorded'));
+  box.append(
+    el('p', { class: 'links' },
+      el('button', { click: () => act.hide(index) }, 'Hide'),
+      el('button', { click: () => act.isolate(index) }, 'Show alone')),
+    facts(s.facts),
+  );
+  if (s.neighbors.length > 0) {
+    box.append(el('h3', {}, 'Joined to'));
+    const list = el('ul', { class: 'plain' });
+    for (const n of s.neighbors) {
+      const join = data.joins.find((j) => (j.a === s.id && j.b === n) || (j.b === s.id && j.a === n));
+      const name = data.sherds.find((t) => t.id === n)?.label ?? n;
+      const open = el('button', { class: 'link', click: () => (join ? act.pickJoin(join) : act.pick(n)) }, name);
+      list.append(el('li', {}, open, join ? bar(join.probability) : null, join ? ` ${percent(join.probability)}` : null));
+    }
+    box.append(list);
+  }
+  if (s.offers.length > 0) box.append(el('h3', {}, 'Best offers'), offers(data, index, act));
+  return box;
+}
+
+function offers(data: PageData, index: number, act: Actions): HTMLElement {
+  const list = el('ul', { class: 'plain' });
+  for (const o of data.sherds[index]!.offers) {
+    const name = data.sherds.find((t) => t.id === o.to)?.label ?? o.to;
+    list.append(el('li', {}, 'to ', el('button', { class: 'link', click: () => act.pick(o.to) }, name), o.vessel ? ` in ${o.vessel}` : '', bar(o.probability), ` ${percent(o.probability)}`));
+  }
+  return list;
+}
+
+export function leftOutPanel(data: PageData, act: Actions): HTMLElement {
+  const out = data.sherds.map((s, i) => ({ s, i })).filter((x) => x.s.vessel < 0);
+  const box = el('div', {}, el('h2', {}, 'Left out'));
+  if (out.length === 0) box.append(el('p', {}, 'Every sherd was placed.'));
+  for (const { s, i } of out) {
+    const card = el('section', { class: 'card' }, el('h3', {}, el('button', { class: 'link', click: () => act.pick(s.id) }, s.label)), el('p', {}, s.reason || 'No reason was recorded.'));
+    if (s.offers.length > 0) card.append(offers(data, i, act));
+    box.append(card);
+  }
+  return box;
+}
+
+/** Evidence as bars to the right (for) and to the left (against). */
+function evidence(join: JoinData): HTMLElement {
+  const table = el('table', { class: 'evidence' });
+  const most = Math.max(1, ...join.evidence.map(([, x]) => Math.abs(x)));
+  for (const [name, x] of join.evidence) {
+    const side = x >= 0 ? 'left:50%' : `right:50%`;
+    const fill = el('i', { class: x >= 0 ? 'for' : 'against', style: `${side};width:${(50 * Math.abs(x)) / most}%` });
+    table.append(el('tr', {}, el('th', { scope: 'row' }, name), el('td', {}, el('span', { class: 'balance' }, fill)), el('td', { class: 'number' }, (x > 0 ? '+' : '') + x.toFixed(1))));
+  }
+  return table;
+}
+
+export interface JoinFilter {
+  vessel: number | null;
+  onlyDoubtful: boolean;
+}
+
+export function joinsPanel(data: PageData, filter: JoinFilter, current: JoinData | null, act: Actions, change: (f: JoinFilter) => void): HTMLElement {
+  const box = el('div', {}, el('h2', {}, 'Joins'));
+  const check = el('input', { type: 'checkbox', id: 'doubtful', change: () => change({ ...filter, onlyDoubtful: check.checked }) });
+  check.checked = filter.onlyDoubtful;
+  box.append(el('p', {}, el('label', {}, check, ' only below 90 %')));
+  const list = data.joins.filter((j) => (filter.vessel === null || j.vessel === filter.vessel) && (!filter.onlyDoubtful || j.probability < 0.9));
+  box.append(el('p', { class: 'note', id: 'join-count' }, `${list.length} joins, the doubtful ones first. Evidence is in log-odds: bars to the right speak for the join.`));
+  const name = (id: string) => data.sherds.find((s) => s.id === id)?.label ?? id;
+  for (const j of list) {
+    const open = j === current;
+    const head = el('button', { class: 'join', 'aria-expanded': String(open), click: () => act.pickJoin(j) },
+      el('span', { class: 'pair' }, `${name(j.a)} – ${name(j.b)}`), bar(j.probability), el('span', { class: 'number' }, percent(j.probability)));
+    const card = el('section', { class: open ? 'joincard open' : 'joincard' }, head);
+    if (open) {
+      if (j.picture) card.append(el('img', { src: j.picture, alt: `Join of ${name(j.a)} and ${name(j.b)}`, class: 'picture' }));
+      card.append(facts([
+        { name: 'Vessel', value: data.vessels[j.vessel]!.name, note: '' },
+        { name: 'Edge in contact', value: j.contact, note: '' },
+        { name: 'Median gap', value: j.gap, note: '' },
+      ]), evidence(j));
+    }
+    box.append(card);
+  }
+  return box;
+}
+
+export function aboutPanel(data: PageData): HTMLElement {
+  const rows = (r: Record<string, string>): Measure[] => Object.entries(r).map(([name, value]) => ({ name, value, note: '' }));
+  const box = el('div', {}, el('h2', {}, 'What was done'), el('p', {}, el('code', {}, data.run.command)));
+  box.append(el('h3', {}, 'Versions'), facts(rows(data.run.versions)));
+  if (Object.keys(data.run.options).length > 0) box.append(el('h3', {}, 'Options'), facts(rows(data.run.options)));
+  if (data.run.notes.length > 0) box.append(el('h3', {}, 'Notes'), el('ul', {}, ...data.run.notes.map((n) => el('li', {}, n))));
+  box.append(el('h3', {}, 'Files in this folder'));
+  const table = el('table', { class: 'facts' });
+  for (const f of data.files) table.append(el('tr', {}, el('td', {}, el('a', { href: f.file, target: '_blank' }, f.file)), el('td', {}, f.what)));
+  box.append(table);
+  box.append(el('h3', {}, 'Keys'), facts([
+    { name: '/', value: 'search a sherd', note: '' },
+    { name: '1 2 3 4', value: 'colour by sherd, confidence, scan, surface', note: '' },
+    { name: 'E', value: 'explode and close', note: '' },
+    { name: 'H, A', value: 'hide the picked sherd, show all', note: '' },
+    { name: 'F, R', value: 'go to the picked sherd, whole view', note: '' },
+    { name: 'arrows + -', value: 'turn and zoom, when the 3D view has the focus', note: '' },
+  ]));
+  return box;
+}

@@ -1,0 +1,440 @@
+// The 3D view: sherds in their vessels, picking, exploding, colouring. Draws only when something changed.
+import * as THREE from 'three';
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import { type PageData, unpack } from './data';
+import { confidenceColor, KIND_COLORS } from './colors';
+
+export type ColorMode = 'sherd' | 'confidence' | 'scan' | 'kind';
+
+interface Piece {
+  index: number;
+  mesh: THREE.Mesh<THREE.BufferGeometry, THREE.MeshLambertMaterial>;
+  /** Middle of the sherd in its vessel, mm. */
+  center: THREE.Vector3;
+  /** Where its vessel (or the sherd itself, when loose) stands. */
+  place: THREE.Vector3;
+  vessel: number;
+  kinds: Uint8Array;
+  colors: Uint8Array | null;
+}
+
+export interface ViewerEvents {
+  hover(index: number | null, x: number, y: number): void;
+  pick(index: number | null): void;
+  frame(): void;
+}
+
+export class Viewer {
+  readonly pieces: Piece[] = [];
+  private readonly renderer: THREE.WebGLRenderer;
+  private readonly scene = new THREE.Scene();
+  private readonly camera = new THREE.PerspectiveCamera(32, 1, 1, 20000);
+  private readonly controls: OrbitControls;
+  private readonly guides = new THREE.Group();
+  private readonly raycaster = new THREE.Raycaster();
+  private readonly hidden = new Set<number>();
+  private places: THREE.Vector3[] = [];
+  private explode = 0;
+  private mode: ColorMode = 'sherd';
+  private vessel: number | null = null;
+  private selected: number | null = null;
+  private hovered: number | null = null;
+  private pair: Set<number> | null = null;
+  private queued = false;
+
+  constructor(
+    private readonly box: HTMLElement,
+    private readonly data: PageData,
+    private readonly events: ViewerEvents,
+  ) {
+    this.renderer = new THREE.WebGLRenderer({ antialias: true, preserveDrawingBuffer: true });
+    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
+    this.renderer.setClearColor(0xf3f1ec);
+    this.renderer.domElement.tabIndex = 0;
+    this.renderer.domElement.setAttribute('aria-label', '3D view of the vessels; drag to turn, wheel to zoom');
+    box.append(this.renderer.domElement);
+    this.camera.up.set(0, 0, 1);
+    const key = new THREE.DirectionalLight(0xffffff, 1.9);
+    key.position.set(-0.5, 0.9, 1);
+    const fill = new THREE.DirectionalLight(0xffffff, 0.5);
+    fill.position.set(1, -0.3, 0.6);
+    this.camera.add(key, fill);
+    this.scene.add(this.camera, new THREE.HemisphereLight(0xffffff, 0xb8b0a4, 1.25), this.guides);
+    this.controls = new OrbitControls(this.camera, this.renderer.domElement);
+    this.controls.enableDamping = false;
+    this.controls.zoomToCursor = true;
+    this.controls.addEventListener('change', () => this.draw());
+    this.load();
+    this.arrange();
+    this.listen();
+    new ResizeObserver(() => this.resize()).observe(box);
+    this.resize();
+    this.show(data.vessels.length === 1 ? 0 : null);
+  }
+
+  private load(): void {
+    this.data.sherds.forEach((sherd, index) => {
+      const packed = unpack(sherd.mesh);
+      const [cx, cy, cz] = packed.center;
+      const p = packed.positions;
+      for (let i = 0; i < p.length; i += 3) {
+        p[i]! -= cx;
+        p[i + 1]! -= cy;
+        p[i + 2]! -= cz;
+      }
+      const geometry = new THREE.BufferGeometry();
+      geometry.setAttribute('position', new THREE.BufferAttribute(p, 3));
+      geometry.setAttribute('normal', new THREE.BufferAttribute(packed.normals, 3, true));
+      geometry.setIndex(new THREE.BufferAttribute(packed.indices, 1));
+      const material = new THREE.MeshLambertMaterial({ side: THREE.DoubleSide });
+      const mesh = new THREE.Mesh(geometry, material);
+      mesh.name = sherd.id;
+      mesh.userData['index'] = index;
+      this.scene.add(mesh);
+      this.pieces.push({
+        index,
+        mesh,
+        center: new THREE.Vector3(cx, cy, cz),
+        place: new THREE.Vector3(),
+        vessel: sherd.vessel,
+        kinds: packed.kinds,
+        colors: packed.colors,
+      });
+    });
+  }
+
+  /** Vessels in rows, loose sherds on the ground in front of them. */
+  private arrange(): void {
+    const sizes = this.data.vessels.map((v) => Math.max(v.radius, 10));
+    const total = sizes.reduce((a, r) => a + r * 2.5, 0);
+    const width = Math.max(total / Math.ceil(Math.sqrt(Math.max(sizes.length, 1) / 2.2)), ...sizes.map((r) => 2.5 * r), 1);
+    this.places = [];
+    let row: number[] = [];
+    let x = 0;
+    let y = 0;
+    const rows: { items: number[]; width: number; depth: number }[] = [];
+    const flush = () => {
+      if (row.length > 0) rows.push({ items: row, width: x, depth: Math.max(...row.map((i) => sizes[i]!)) });
+      row = [];
+      x = 0;
+    };
+    // Tall ones behind, so that none hides another.
+    const order = sizes.map((_, i) => i).sort((a, b) => this.data.vessels[b]!.height - this.data.vessels[a]!.height || a - b);
+    order.forEach((i) => {
+      const r = sizes[i]!;
+      if (x > 0 && x + 2.5 * r > width * 1.001) flush();
+      this.places[i] = new THREE.Vector3(x + 1.25 * r, 0, 0);
+      x += 2.5 * r;
+      row.push(i);
+    });
+    flush();
+    for (const line of rows) {
+      y -= line.depth * 1.25;
+      for (const i of line.items) {
+        this.places[i]!.x -= line.width / 2;
+        this.places[i]!.y = y;
+      }
+      y -= line.depth * 1.25;
+    }
+    const loose = this.pieces.filter((p) => p.vessel < 0);
+    const reach = (p: Piece) => p.mesh.geometry.boundingSphere?.radius ?? 10;
+    loose.forEach((p) => p.mesh.geometry.computeBoundingSphere());
+    let lx = 0;
+    let depth = 0;
+    y -= 20;
+    for (const p of loose) {
+      const r = reach(p) * 1.1;
+      if (lx > 0 && lx + 2 * r > width) {
+        y -= depth;
+        lx = 0;
+        depth = 0;
+      }
+      p.place.set(lx + r - width / 2, y - r, r * 0.6);
+      lx += 2 * r;
+      depth = Math.max(depth, 2 * r);
+    }
+    for (const p of this.pieces) if (p.vessel >= 0) p.place.copy(this.places[p.vessel]!);
+  }
+
+  private listen(): void {
+    const canvas = this.renderer.domElement;
+    let down: [number, number] | null = null;
+    canvas.addEventListener('pointerdown', (e) => (down = [e.clientX, e.clientY]));
+    canvas.addEventListener('pointermove', (e) => {
+      if (e.buttons !== 0) return;
+      this.setHover(this.at(e.clientX, e.clientY), e.clientX, e.clientY);
+    });
+    canvas.addEventListener('pointerleave', () => this.setHover(null, 0, 0));
+    canvas.addEventListener('pointerup', (e) => {
+      if (down && Math.hypot(e.clientX - down[0], e.clientY - down[1]) < 5) {
+        this.events.pick(this.at(e.clientX, e.clientY));
+      }
+      down = null;
+    });
+    canvas.addEventListener('dblclick', (e) => {
+      const hit = this.at(e.clientX, e.clientY);
+      if (hit !== null) this.focus([hit]);
+    });
+    canvas.addEventListener('keydown', (e) => this.turnByKey(e));
+  }
+
+  private turnByKey(e: KeyboardEvent): void {
+    const turn = { ArrowLeft: [-0.12, 0], ArrowRight: [0.12, 0], ArrowUp: [0, -0.08], ArrowDown: [0, 0.08] }[e.key];
+    const zoom = { '+': 0.9, '=': 0.9, '-': 1.1 }[e.key];
+    if (!turn && !zoom) return;
+    e.preventDefault();
+    const offset = this.camera.position.clone().sub(this.controls.target);
+    if (turn) {
+      const s = new THREE.Spherical().setFromVector3(new THREE.Vector3(offset.x, offset.z, -offset.y));
+      s.theta += turn[0]!;
+      s.phi = Math.min(Math.max(s.phi + turn[1]!, 0.05), Math.PI - 0.05);
+      const v = new THREE.Vector3().setFromSpherical(s);
+      offset.set(v.x, -v.z, v.y);
+    }
+    if (zoom) offset.multiplyScalar(zoom);
+    this.camera.position.copy(this.controls.target).add(offset);
+    this.controls.update();
+    this.draw();
+  }
+
+  private setHover(index: number | null, x: number, y: number): void {
+    if (index !== this.hovered) {
+      this.hovered = index;
+      this.paint();
+    }
+    this.events.hover(index, x, y);
+  }
+
+  /** The sherd at a place on the screen. */
+  at(clientX: number, clientY: number): number | null {
+    const r = this.renderer.domElement.getBoundingClientRect();
+    const p = new THREE.Vector2(((clientX - r.left) / r.width) * 2 - 1, 1 - ((clientY - r.top) / r.height) * 2);
+    this.raycaster.setFromCamera(p, this.camera);
+    const visible = this.pieces.filter((q) => q.mesh.visible && q.mesh.material.opacity > 0.5).map((q) => q.mesh);
+    const hit = this.raycaster.intersectObjects(visible, false)[0];
+    return hit ? (hit.object.userData['index'] as number) : null;
+  }
+
+  /** Where a sherd's middle is on the screen, and whether it faces the viewer. */
+  screen(index: number): { x: number; y: number; front: boolean } {
+    const piece = this.pieces[index]!;
+    const r = this.renderer.domElement.getBoundingClientRect();
+    const p = piece.mesh.position.clone().project(this.camera);
+    const out = piece.center.clone().setZ(0);
+    const view = this.camera.position.clone().sub(piece.mesh.position);
+    return {
+      x: r.left + ((p.x + 1) / 2) * r.width,
+      y: r.top + ((1 - p.y) / 2) * r.height,
+      front: p.z < 1 && (piece.vessel < 0 || out.length() < 8 || out.dot(view) > 0),
+    };
+  }
+
+  shown(): number[] {
+    return this.pieces.filter((p) => p.mesh.visible).map((p) => p.index);
+  }
+
+  setExplode(amount: number): void {
+    this.explode = amount;
+    this.settle();
+  }
+
+  setMode(mode: ColorMode): void {
+    this.mode = mode;
+    this.paint();
+  }
+
+  setHidden(index: number, hide: boolean): void {
+    if (hide) this.hidden.add(index);
+    else this.hidden.delete(index);
+    this.settle();
+  }
+
+  isHidden(index: number): boolean {
+    return this.hidden.has(index);
+  }
+
+  showAllSherds(): void {
+    this.hidden.clear();
+    this.settle();
+  }
+
+  /** Only these sherds; all others of the view become hidden. */
+  isolate(keep: number[]): void {
+    const wanted = new Set(keep);
+    this.hidden.clear();
+    for (const p of this.pieces) if (!wanted.has(p.index)) this.hidden.add(p.index);
+    this.settle();
+    this.focus(keep);
+  }
+
+  select(index: number | null): void {
+    this.selected = index;
+    const had = this.pair !== null;
+    this.pair = null;
+    if (had) this.settle();
+    else this.paint();
+  }
+
+  /** Two sherds of a join stand out, the rest fades. */
+  selectPair(a: number, b: number): void {
+    this.selected = null;
+    this.pair = new Set([a, b]);
+    for (const i of [a, b]) this.hidden.delete(i);
+    this.settle();
+    this.focus([a, b]);
+  }
+
+  /** One vessel, or all with the loose sherds. */
+  show(vessel: number | null): void {
+    this.vessel = vessel;
+    this.pair = null;
+    this.settle();
+    this.frameView();
+  }
+
+  setGuides(on: boolean): void {
+    this.guides.visible = on;
+    this.draw();
+  }
+
+  frameView(): void {
+    const box = new THREE.Box3();
+    for (const p of this.pieces) if (p.mesh.visible) box.expandByObject(p.mesh);
+    const v = this.vessel === null ? null : this.data.vessels[this.vessel]!;
+    // Room for the section beside the vessel.
+    if (v && v.hasAxis && this.guides.visible) box.expandByPoint(new THREE.Vector3(2.3 * v.radius, 0, 0));
+    const slender = v ? v.height / (2 * Math.max(v.radius, 1)) : 0.4;
+    this.fit(box, new THREE.Vector3(0.12, -1, Math.min(Math.max(0.72 - 0.4 * slender, 0.2), 0.6)));
+  }
+
+  focus(indices: number[]): void {
+    const box = new THREE.Box3();
+    for (const i of indices) box.expandByObject(this.pieces[i]!.mesh);
+    const out = new THREE.Vector3();
+    for (const i of indices) out.add(this.pieces[i]!.center.clone().setZ(0));
+    if (this.pieces[indices[0]!]!.vessel < 0 || out.length() < 8) out.set(0.25, -1, 0);
+    out.normalize().setZ(0.45);
+    this.fit(box, out, 1.5);
+  }
+
+  /** Moves the camera so that the box just fills the view. */
+  private fit(box: THREE.Box3, direction: THREE.Vector3, room = 1.06): void {
+    if (box.isEmpty()) return;
+    const center = box.getCenter(new THREE.Vector3());
+    const back = direction.clone().normalize();
+    const right = new THREE.Vector3().crossVectors(this.camera.up, back).normalize();
+    const up = new THREE.Vector3().crossVectors(back, right);
+    const tall = Math.tan(((this.camera.fov / 2) * Math.PI) / 180);
+    const wide = tall * this.camera.aspect;
+    let distance = 1;
+    const corner = new THREE.Vector3();
+    for (let k = 0; k < 8; k++) {
+      corner.set(k & 1 ? box.max.x : box.min.x, k & 2 ? box.max.y : box.min.y, k & 4 ? box.max.z : box.min.z).sub(center);
+      const need = Math.max(Math.abs(corner.dot(right)) / wide, Math.abs(corner.dot(up)) / tall) * room + corner.dot(back);
+      distance = Math.max(distance, need);
+    }
+    this.controls.target.copy(center);
+    this.camera.position.copy(center).addScaledVector(back, distance);
+    this.camera.near = Math.max(distance / 100, 0.1);
+    this.camera.far = distance * 20;
+    this.camera.updateProjectionMatrix();
+    this.controls.update();
+    this.draw();
+  }
+
+  private settle(): void {
+    for (const p of this.pieces) {
+      const joined = this.pair && this.pieces[[...this.pair][0]!]!.vessel;
+      const inView = (this.vessel === null || p.vessel === this.vessel) && (joined === null || p.vessel === joined);
+      p.mesh.visible = inView && !this.hidden.has(p.index);
+      if (p.vessel < 0) {
+        p.mesh.position.copy(p.place);
+        continue;
+      }
+      const v = this.data.vessels[p.vessel]!;
+      const home = this.vessel === null ? p.place : new THREE.Vector3();
+      const out = p.center.clone().sub(new THREE.Vector3(0, 0, v.height / 2)).multiplyScalar(this.explode);
+      p.mesh.position.copy(home).add(p.center).add(out);
+    }
+    this.drawGuides();
+    this.paint();
+  }
+
+  /** Axis and section of the vessels in view. */
+  private drawGuides(): void {
+    this.guides.clear();
+    const line = new THREE.LineBasicMaterial({ color: 0x8a3b2a });
+    const dashed = new THREE.LineDashedMaterial({ color: 0x6a6258, dashSize: 4, gapSize: 3 });
+    this.data.vessels.forEach((v, i) => {
+      if (!v.hasAxis || (this.vessel !== null && this.vessel !== i)) return;
+      const home = this.vessel === null ? this.places[i]! : new THREE.Vector3();
+      const ends = [new THREE.Vector3(0, 0, -0.08 * v.height - 5), new THREE.Vector3(0, 0, 1.08 * v.height + 8)];
+      const axis = new THREE.Line(new THREE.BufferGeometry().setFromPoints(ends), dashed);
+      axis.computeLineDistances();
+      axis.position.copy(home);
+      this.guides.add(axis);
+      for (const outline of v.section) {
+        const points = outline.map(([r, z]) => new THREE.Vector3(r! + v.radius * 0.25, 0, z!));
+        const shape = new THREE.Line(new THREE.BufferGeometry().setFromPoints(points), line);
+        shape.position.copy(home).add(new THREE.Vector3(this.vessel === null ? 0 : v.radius, 0, 0));
+        if (this.vessel !== null) this.guides.add(shape);
+      }
+    });
+  }
+
+  private paint(): void {
+    for (const p of this.pieces) {
+      const sherd = this.data.sherds[p.index]!;
+      const material = p.mesh.material;
+      const perVertex = (this.mode === 'scan' && p.colors) || (this.mode === 'kind' && sherd.hasKinds);
+      if (perVertex) this.vertexColors(p);
+      const wasVertex = material.vertexColors;
+      material.vertexColors = Boolean(perVertex);
+      if (perVertex) material.color.set(0xffffff);
+      else if (this.mode === 'sherd') material.color.setRGB(sherd.color[0] / 255, sherd.color[1] / 255, sherd.color[2] / 255, THREE.SRGBColorSpace);
+      else if (this.mode === 'confidence') material.color.set(confidenceColor(sherd.confidence));
+      else material.color.set(0xc8b49a);
+      const bright = p.index === this.selected || p.index === this.hovered;
+      material.emissive.set(p.index === this.selected ? 0x5a3410 : bright ? 0x2a2016 : 0x000000);
+      const faded = this.pair !== null && !this.pair.has(p.index);
+      const wasClear = material.transparent;
+      material.transparent = faded;
+      material.opacity = faded ? 0.1 : 1;
+      material.depthWrite = !faded;
+      if (wasVertex !== material.vertexColors || wasClear !== faded) material.needsUpdate = true;
+    }
+    this.draw();
+  }
+
+  private vertexColors(p: Piece): void {
+    const n = p.kinds.length;
+    const out = new Float32Array(n * 3);
+    const c = new THREE.Color();
+    for (let i = 0; i < n; i++) {
+      if (this.mode === 'scan' && p.colors) {
+        c.setRGB(p.colors[3 * i]! / 255, p.colors[3 * i + 1]! / 255, p.colors[3 * i + 2]! / 255, THREE.SRGBColorSpace);
+      } else c.set(KIND_COLORS[p.kinds[i]!] ?? KIND_COLORS[0]!);
+      c.toArray(out, 3 * i);
+    }
+    p.mesh.geometry.setAttribute('color', new THREE.BufferAttribute(out, 3));
+  }
+
+  private resize(): void {
+    const { clientWidth: w, clientHeight: h } = this.box;
+    if (w === 0 || h === 0) return;
+    this.renderer.setSize(w, h);
+    this.camera.aspect = w / h;
+    this.camera.updateProjectionMatrix();
+    this.draw();
+  }
+
+  draw(): void {
+    if (this.queued) return;
+    this.queued = true;
+    requestAnimationFrame(() => {
+      this.queued = false;
+      this.renderer.render(this.scene, this.camera);
+      this.events.frame();
+    });
+  }
+}

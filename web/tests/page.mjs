@@ -1,0 +1,216 @@
+// Opens a result folder's page in headless Chromium and uses it like a person would.
+// npm test -- RESULT_FOLDER [SCREENSHOT_FOLDER]
+import { chromium } from 'playwright-core';
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const folder = resolve(process.argv[2] ?? '.');
+const shots = process.argv[3];
+const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const executablePath = candidates.find((p) => p && existsSync(p));
+if (!executablePath) {
+  console.log('skipped: no Chromium on this machine (set CHROMIUM to its path)');
+  process.exit(0);
+}
+if (shots) mkdirSync(shots, { recursive: true });
+
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+});
+const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+const page = await context.newPage();
+const problems = [];
+page.on('console', (m) => {
+  // Software rendering warns about slow read-back when a screenshot is taken; that is ours, not the page's.
+  if (m.type() === 'error' || (m.type() === 'warning' && !/GPU stall|ReadPixels|fallback/.test(m.text()))) problems.push(m.text());
+});
+page.on('pageerror', (e) => problems.push(String(e)));
+page.on('request', (r) => {
+  if (!/^(file|data|blob):/.test(r.url())) problems.push(`request to ${r.url()}`);
+});
+const shot = async (name) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
+};
+const checks = [];
+const check = async (name, body) => {
+  await body();
+  checks.push(name);
+};
+
+const start = Date.now();
+await page.goto(pathToFileURL(`${folder}/index.html`).href);
+await page.waitForSelector('body[data-ready=yes]', { timeout: 60000 });
+// Usable: a whole frame after the data is in.
+await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+const usable = Date.now() - start;
+
+const facts = await page.evaluate(() => ({
+  sherds: window.POTSHERD.sherds.length,
+  vessels: window.POTSHERD.vessels.length,
+  joins: window.POTSHERD.joins.length,
+  loose: window.POTSHERD.sherds.filter((s) => s.vessel < 0).length,
+}));
+
+await check('every sherd is shown and listed', async () => {
+  const shown = await page.evaluate(() => window.potsherd.viewer.shown().length);
+  if (facts.vessels !== 1) assert.equal(shown, facts.sherds);
+  if (facts.vessels !== 1) assert.equal(await page.locator('#sherds .sherd').count(), facts.sherds);
+});
+await shot('all');
+
+await check('the picture is not empty', async () => {
+  const colors = await page.evaluate(() => {
+    const canvas = document.querySelector('canvas');
+    const copy = document.createElement('canvas');
+    copy.width = canvas.width;
+    copy.height = canvas.height;
+    const c = copy.getContext('2d');
+    c.drawImage(canvas, 0, 0);
+    const d = c.getImageData(0, 0, copy.width, copy.height).data;
+    const seen = new Set();
+    for (let i = 0; i < d.length; i += 4 * 97) seen.add((d[i] << 16) | (d[i + 1] << 8) | d[i + 2]);
+    return seen.size;
+  });
+  assert.ok(colors > 30, `${colors} colours`);
+});
+
+/** A sherd that faces the viewer and is not covered, with its place on the screen. */
+const open = () =>
+  page.evaluate(() => {
+    const v = window.potsherd.viewer;
+    for (const i of v.shown()) {
+      const s = v.screen(i);
+      if (s.front && v.at(s.x, s.y) === i) return { i, x: s.x, y: s.y, label: window.POTSHERD.sherds[i].label };
+    }
+    return null;
+  });
+
+await page.selectOption('#vessels', '0');
+await check('a vessel has its own view', async () => {
+  const shown = await page.evaluate(() => window.potsherd.viewer.shown().length);
+  const members = await page.evaluate(() => window.POTSHERD.sherds.filter((s) => s.vessel === 0).length);
+  assert.equal(shown, members);
+  assert.equal(await page.locator('#panel h2').textContent(), await page.evaluate(() => window.POTSHERD.vessels[0].name));
+});
+await shot('vessel');
+
+await check('the name is under the cursor, a click picks', async () => {
+  const target = await open();
+  assert.ok(target, 'no sherd can be pointed at');
+  await page.mouse.move(target.x, target.y);
+  await page.waitForSelector('#tip:not([hidden])');
+  assert.equal(await page.locator('#tip b').textContent(), target.label);
+  await page.mouse.click(target.x, target.y);
+  assert.equal(await page.locator('#panel h2').textContent(), target.label);
+  assert.equal(await page.locator('#sherds .sherd.on').count(), 1);
+});
+await shot('picked');
+
+await check('explode moves the sherds apart', async () => {
+  const spread = () =>
+    page.evaluate(() => {
+      const v = window.potsherd.viewer;
+      const list = v.pieces.filter((p) => p.mesh.visible).map((p) => p.mesh.position);
+      const mid = list.reduce((m, p) => m.clone().add(p), list[0].clone().multiplyScalar(0)).multiplyScalar(1 / list.length);
+      return list.reduce((s, p) => s + p.distanceTo(mid), 0) / list.length;
+    });
+  const before = await spread();
+  await page.locator('#explode').fill('100');
+  await page.locator('#explode').dispatchEvent('input');
+  const after = await spread();
+  assert.ok(after > 1.5 * before, `${before} to ${after}`);
+  await page.keyboard.press('r');
+  await shot('exploded');
+  await page.locator('#explode').fill('0');
+  await page.locator('#explode').dispatchEvent('input');
+});
+
+await check('hide, show all', async () => {
+  const before = await page.evaluate(() => window.potsherd.viewer.shown().length);
+  await page.locator('#sherds .sherd input').first().uncheck();
+  assert.equal(await page.evaluate(() => window.potsherd.viewer.shown().length), before - 1);
+  await page.locator('#showall').click();
+  assert.equal(await page.evaluate(() => window.potsherd.viewer.shown().length), before);
+});
+
+await check('search filters the list', async () => {
+  const label = await page.locator('#sherds .sherd .name').first().evaluate((n) => n.childNodes[1].textContent);
+  await page.locator('#search').fill(label);
+  const listed = await page.locator('#sherds .sherd').count();
+  assert.ok(listed >= 1 && (await page.locator('#sherds .sherd .name').first().textContent()).includes(label));
+  await page.locator('#search').fill('no such sherd anywhere');
+  assert.equal(await page.locator('#sherds .sherd').count(), 0);
+  await page.locator('#search').fill('');
+});
+
+await check('colours change', async () => {
+  const color = () => page.evaluate(() => window.potsherd.viewer.pieces.find((p) => p.mesh.visible).mesh.material.color.getHexString());
+  const bySherd = await color();
+  await page.selectOption('#color', 'confidence');
+  assert.notEqual(await color(), bySherd);
+  await shot('confidence');
+  if (await page.evaluate(() => window.POTSHERD.sherds.some((s) => s.hasKinds))) {
+    await page.selectOption('#color', 'kind');
+    assert.equal(await color(), 'ffffff');
+    await shot('surface');
+  }
+  await page.selectOption('#color', 'sherd');
+});
+
+if (facts.joins > 0) {
+  await check('joins: doubtful first, filter, evidence', async () => {
+    await page.selectOption('#vessels', '');
+    await page.locator('[data-tab=joins]').click();
+    const list = await page.evaluate(() => window.POTSHERD.joins.map((j) => j.probability));
+    assert.ok(list.every((p, i) => i === 0 || p >= list[i - 1]));
+    assert.equal(await page.locator('.joincard').count(), facts.joins);
+    await page.locator('#doubtful').check();
+    assert.equal(await page.locator('.joincard').count(), list.filter((p) => p < 0.9).length);
+    await page.locator('#doubtful').uncheck();
+    await page.locator('.joincard .join').first().click();
+    assert.equal(await page.locator('.joincard.open').count(), 1);
+    assert.ok((await page.locator('.joincard.open .facts tr').count()) >= 3);
+    await page.waitForTimeout(300);
+    await shot('join');
+  });
+}
+
+await check('left out', async () => {
+  await page.locator('[data-tab=left]').click();
+  assert.equal(await page.locator('#panel .card').count(), facts.loose);
+  await shot('leftout');
+});
+
+await check('what was done', async () => {
+  await page.locator('[data-tab=about]').click();
+  assert.ok((await page.locator('#panel').textContent()).includes('Versions'));
+});
+
+await check('names can be shown, keys work', async () => {
+  await page.selectOption('#vessels', '0');
+  await page.locator('#names').check();
+  await page.waitForTimeout(200);
+  assert.ok((await page.locator('#labels span:not([hidden])').count()) > 0);
+  await shot('names');
+  await page.locator('canvas').focus();
+  const before = await page.evaluate(() => window.potsherd.viewer.screen(window.potsherd.viewer.shown()[0]).x);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForTimeout(100);
+  const after = await page.evaluate(() => window.potsherd.viewer.screen(window.potsherd.viewer.shown()[0]).x);
+  assert.notEqual(before, after);
+  await page.keyboard.press('2');
+  assert.equal(await page.locator('#color').inputValue(), 'confidence');
+});
+
+await check('nothing overflows at 1366 x 768', async () => {
+  const size = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+  assert.deepEqual(size, [1366, 768]);
+});
+
+await browser.close();
+assert.deepEqual(problems, []);
+console.log(`${checks.length} checks passed: ${checks.join('; ')}`);
+console.log(`${facts.sherds} sherds, ${facts.vessels} vessels, ${facts.joins} joins; usable after ${usable} ms`);
