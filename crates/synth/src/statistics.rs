@@ -120,7 +120,7 @@ fn surface_rows(truth: &Truth, sherds: &BTreeMap<&str, Placed>) -> Vec<Row> {
     // Two neighbours in a ring of six: the mean of six vertices has a sixth of their variance.
     let white = (7.0f64 / 6.0).sqrt();
     vec![
-        row("gap of mates, median of |distance|, mm", &pick(&|f| f.gap)),
+        row("gap of mates, median of the absolute distance, mm", &pick(&|f| f.gap)),
         row("gap of mates, median of signed distance, mm", &pick(&|f| f.signed)),
         row("bumps of breaks, mm", &pick(&|f| f.break_bumps)),
         row("white noise of walls, mm", &pick(&|f| f.wall_bumps.map(|x| x / white))),
