@@ -2,6 +2,7 @@
 //! rim. Measured, not judged; `evidence` judges.
 
 use crate::line::Line;
+use crate::moments::shared_misfit;
 use crate::refine::AxisGap;
 use crate::sherd::Sherd;
 use potsherd_features::AxisHypothesis;
@@ -32,6 +33,8 @@ pub struct Contact {
     pub rim_length: f64,
     /// Squared Mahalanobis distance of the best pair of axes (4 degrees of freedom); NaN without axes.
     pub axis2: f64,
+    /// Growth of misfit when both must turn about one axis (see `moments`); NaN if unknown.
+    pub revolution: f64,
     /// Angle between those axes.
     pub axis_angle: f64,
     /// Share of the nearby break surface that lies on the other's, and its distance; NaN if unknown.
@@ -127,6 +130,10 @@ pub fn measure(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> Contact {
         sliver: 0.5 * (ab.sliver + ba.sliver),
         rim_length: 0.5 * (ab.rim + ba.rim),
         thickness_gap: thickness_gap(a, b, &ab.touching),
+        revolution: match (&a.moments, &b.moments) {
+            (Some(x), Some(y)) => shared_misfit(x, y, a_from_b).unwrap_or(f64::NAN),
+            _ => f64::NAN,
+        },
         break_share: f64::NAN,
         break_rms: f64::NAN,
         ..Contact::default()

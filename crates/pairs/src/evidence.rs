@@ -4,7 +4,7 @@ use crate::contact::{Contact, touch_distance};
 use serde::{Deserialize, Serialize};
 
 /// Names of the terms, in the order of `terms`.
-pub const NAMES: [&str; 13] = [
+pub const NAMES: [&str; 14] = [
     "prior",
     "contact",
     "shape",
@@ -18,6 +18,7 @@ pub const NAMES: [&str; 13] = [
     "axis",
     "break share",
     "break fit",
+    "revolution",
 ];
 
 /// Number of terms.
@@ -57,15 +58,16 @@ pub fn terms(c: &Contact, noise: f64) -> [f64; TERMS] {
         known(c.axis2, &|m| (m + 1.0).ln()),
         known(c.break_share, &|s| s - 0.5),
         known(c.break_rms, &|r| 1.0 - r / 0.15),
+        known(c.revolution, &|m| (1.0 + m).ln()),
     ]
 }
 
 /// Weights for bare edge lines (the authors' layout): no thickness, outer line or break surface.
 pub const BARE: Weights =
-    Weights([-12.9, 0.67, 0.52, 1.64, -1.78, 0.0, -0.35, 0.0, 0.0, 0.0, -1.36, 0.0, 0.0]);
+    Weights([-12.9, 0.67, 0.52, 1.64, -1.78, 0.0, -0.35, 0.0, 0.0, 0.0, -1.36, 0.0, 0.0, 0.0]);
 
 /// Weights for raw scans.
-pub const FULL: Weights = Weights([-6.0, 0.5, 1.0, 0.3, -1.0, 2.0, -1.0, -0.3, -0.7, -1.0, -0.5, 4.0, 2.0]);
+pub const FULL: Weights = Weights([-6.0, 0.5, 1.0, 0.3, -1.0, 2.0, -1.0, -0.3, -0.7, -1.0, -0.5, 4.0, 2.0, -0.5]);
 
 impl Weights {
     /// Each term's share in the log-odds.

@@ -10,6 +10,7 @@ pub mod contact;
 pub mod evidence;
 pub mod line;
 pub mod matching;
+pub mod moments;
 pub mod near;
 pub mod options;
 pub mod refine;

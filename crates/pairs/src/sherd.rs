@@ -2,6 +2,7 @@
 
 use crate::candidates::Development;
 use crate::line::Line;
+use crate::moments::Moments;
 use crate::options::MatchOptions;
 use potsherd_features::{AxisFreedom, AxisHypothesis, OrientedPoint, SherdFeatures, SherdState};
 use potsherd_geom::{KdTree, Vec3, stats};
@@ -26,6 +27,8 @@ pub struct Sherd {
     pub small: bool,
     pub base: f64,
     pub development: Development,
+    /// What the walls say about the axis; `None` when there are too few samples.
+    pub moments: Option<Moments>,
 }
 
 /// Lines that come without a break surface were drawn by others: at the true pose the mating lines
@@ -60,6 +63,7 @@ impl Sherd {
             thickness,
             center,
             reach,
+            moments: Moments::new(&wall_samples(features), center),
             wall: features.inner_wall.clone(),
             break_tree: KdTree::new(&break_points),
             break_surface: features.break_surface.clone(),
@@ -69,4 +73,10 @@ impl Sherd {
             inner,
         })
     }
+}
+
+/// Samples of both walls, thinned: the moments need no more.
+fn wall_samples(features: &SherdFeatures) -> Vec<OrientedPoint> {
+    let stride = ((features.inner_wall.len() + features.outer_wall.len()) / 400).max(1);
+    features.inner_wall.iter().chain(&features.outer_wall).step_by(stride).copied().collect()
 }
