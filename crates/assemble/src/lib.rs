@@ -1,3 +1,18 @@
 //! Putting pots together (BAISER): multi-graph beam search over pairwise candidates.
+//!
+//! `bench` holds what never changes, `graph` a pot in the making, `offers` the ways two graphs might
+//! be joined, `merge` and `adjust` join them, `beam` searches, `finish` repairs, refines and tells
+//! how sure each placement is, `result` is what is written.
 
+pub mod adjust;
+pub mod beam;
+pub mod bench;
+pub mod finish;
+pub mod graph;
+pub mod merge;
+pub mod offers;
+pub mod options;
 pub mod result;
+
+pub use finish::assemble;
+pub use options::AssembleOptions;

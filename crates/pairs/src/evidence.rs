@@ -67,7 +67,8 @@ pub const BARE: Weights =
     Weights([-12.9, 0.67, 0.52, 1.64, -1.78, 0.0, -0.35, 0.0, 0.0, 0.0, -1.36, 0.0, 0.0, 0.0]);
 
 /// Weights for raw scans.
-pub const FULL: Weights = Weights([-6.0, 0.5, 1.0, 0.3, -1.0, 2.0, -1.0, -0.3, -0.7, -1.0, -0.5, 4.0, 2.0, -0.5]);
+pub const FULL: Weights =
+    Weights([-6.0, 0.5, 1.0, 0.3, -1.0, 2.0, -1.0, -0.3, -0.7, -1.0, -0.5, 4.0, 2.0, -0.5]);
 
 impl Weights {
     /// Each term's share in the log-odds.

@@ -290,16 +290,7 @@ pub fn refine_on_break(a: &Sherd, b: &Sherd, fit: &Fit) -> Option<Fit> {
         if let (Some(oa), Some(ob)) = (&a.outer, &b.outer) {
             line_terms(oa, ob, &pose, &pivot, noise, 1.5 * noise, 4.0 * noise, &mut eq);
         }
-        for &k in &near {
-            let p = pose.point(&b.break_surface[k].point);
-            let Some(hit) = a.break_tree.nearest(&p) else { continue };
-            let s = &a.break_surface[hit.index];
-            if hit.distance > reach || pose.direction(&b.break_surface[k].normal).dot(&s.normal) > -0.6 {
-                continue;
-            }
-            let e = (p - s.point).dot(&s.normal);
-            eq.add(e, &(p - pivot), &s.normal, cauchy(e * e, 0.3) / (0.15 * 0.15) * 0.5);
-        }
+        surface_terms(a, b, &pose, &pivot, &near, reach, &mut eq);
         let x = eq.step()?;
         let size = x.fixed_rows::<3>(3).norm() + 40.0 * x.fixed_rows::<3>(0).norm();
         if size > LONGEST_STEP {
@@ -309,6 +300,34 @@ pub fn refine_on_break(a: &Sherd, b: &Sherd, fit: &Fit) -> Option<Fit> {
     }
     eq.h.fill_upper_triangle_with_lower_triangle();
     Some(Fit { a_from_b: pose.renormalized(), information: eq.h, pivot })
+}
+
+/// Points of B's break against the planes of A's.
+fn surface_terms(
+    a: &Sherd,
+    b: &Sherd,
+    pose: &Rigid,
+    pivot: &Vec3,
+    points: &[usize],
+    reach: f64,
+    out: &mut Normal6,
+) {
+    for &k in points {
+        let p = pose.point(&b.break_surface[k].point);
+        let Some(hit) = a.break_tree.nearest(&p) else { continue };
+        let s = &a.break_surface[hit.index];
+        if hit.distance > reach || pose.direction(&b.break_surface[k].normal).dot(&s.normal) > -0.6 {
+            continue;
+        }
+        let e = (p - s.point).dot(&s.normal);
+        out.add(e, &(p - pivot), &s.normal, cauchy(e * e, 0.3) / (0.15 * 0.15) * 0.5);
+    }
+}
+
+/// Break surfaces of a pair that already fits, for joint adjustment.
+pub fn break_terms(a: &Sherd, b: &Sherd, pose: &Rigid, pivot: &Vec3, out: &mut Normal6) {
+    let near = break_points_near(a, b, pose, 1.5);
+    surface_terms(a, b, pose, pivot, &near, 1.0, out);
 }
 
 /// Indices of B's break points that lie within `reach` of A's break, thinned.

@@ -1,0 +1,193 @@
+//! Moving placed sherds: a whole graph against another one (B4), and all sherds of a graph together
+//! (B7). Both sum the same pairwise normal equations; a motion of one side is the opposite motion
+//! of the other.
+
+use crate::graph::Graph;
+use nalgebra::{DMatrix, DVector, Matrix6, Vector6};
+use potsherd_geom::{Mat3, Rigid, Vec3};
+use potsherd_pairs::Sherd;
+use potsherd_pairs::refine::{Normal6, break_terms, line_terms, moved};
+
+/// Whether two placed sherds are near enough to touch.
+pub fn near(sherds: &[Sherd], a: (usize, &Rigid), b: (usize, &Rigid), slack: f64) -> bool {
+    let d = a.1.point(&sherds[a.0].center) - b.1.point(&sherds[b.0].center);
+    d.norm() < sherds[a.0].reach + sherds[b.0].reach + slack
+}
+
+/// Normal equations of the pair for a motion of `b` in the graph's frame about `pivot`, and how many
+/// samples they hold.
+fn pair_equations(
+    sherds: &[Sherd],
+    (a, pose_a): (usize, &Rigid),
+    (b, pose_b): (usize, &Rigid),
+    pivot: &Vec3,
+    scale: f64,
+    on_break: bool,
+) -> (Normal6, usize) {
+    let (sa, sb) = (&sherds[a], &sherds[b]);
+    let noise = sa.noise.hypot(sb.noise);
+    let a_from_graph = pose_a.inverse();
+    let a_from_b = a_from_graph * *pose_b;
+    let pivot_a = a_from_graph.point(pivot);
+    let (scale, reach) = (scale.max(1.5 * noise), (3.0 * scale + 1.0).max(4.0 * noise));
+    let mut eq = Normal6::default();
+    let mut used = line_terms(&sa.inner, &sb.inner, &a_from_b, &pivot_a, noise, scale, reach, &mut eq);
+    if let (Some(oa), Some(ob)) = (&sa.outer, &sb.outer) {
+        used += line_terms(oa, ob, &a_from_b, &pivot_a, noise, scale, reach, &mut eq);
+    }
+    if on_break && used > 0 {
+        break_terms(sa, sb, &a_from_b, &pivot_a, &mut eq);
+    }
+    eq.h.fill_upper_triangle_with_lower_triangle();
+    (turned(&eq, &pose_a.rotation), used)
+}
+
+/// The same equations seen in a frame turned by `r`.
+fn turned(eq: &Normal6, r: &Mat3) -> Normal6 {
+    let mut both = Matrix6::zeros();
+    both.fixed_view_mut::<3, 3>(0, 0).copy_from(r);
+    both.fixed_view_mut::<3, 3>(3, 3).copy_from(r);
+    Normal6 { h: both * eq.h * both.transpose(), g: both * eq.g }
+}
+
+/// Fits `g2` as one piece to the fixed `g1`, starting from `one_from_two`.
+pub fn fit_chunk(
+    sherds: &[Sherd],
+    g1: &Graph,
+    g2: &Graph,
+    one_from_two: &Rigid,
+    rounds: usize,
+) -> Option<Rigid> {
+    let mut pose = *one_from_two;
+    for round in 0..rounds {
+        let scale = 3.0 * 0.5f64.powi(round as i32);
+        let pivot = contact_pivot(sherds, g1, g2, &pose);
+        let mut sum = Normal6::default();
+        let mut used = 0;
+        for (i, pi) in g1.members.iter().zip(&g1.poses) {
+            for (j, pj) in g2.members.iter().zip(&g2.poses) {
+                let pj = pose * *pj;
+                if near(sherds, (*i, pi), (*j, &pj), 3.0) {
+                    let (eq, n) = pair_equations(sherds, (*i, pi), (*j, &pj), &pivot, scale, false);
+                    sum.h += eq.h;
+                    sum.g += eq.g;
+                    used += n;
+                }
+            }
+        }
+        if used < 4 {
+            return None;
+        }
+        // Where the edges say nothing, stay.
+        for k in 0..6 {
+            sum.h[(k, k)] += if k < 3 { 40.0 } else { 0.05 };
+        }
+        let x = sum.step()?;
+        pose = moved(&pose, &limited(&x, 5.0), &pivot);
+    }
+    Some(pose.renormalized())
+}
+
+fn contact_pivot(sherds: &[Sherd], g1: &Graph, g2: &Graph, pose: &Rigid) -> Vec3 {
+    // Middle between the nearest pair of sherds: rotations about it stay local.
+    let mut best = (f64::INFINITY, Vec3::zeros());
+    for (i, pi) in g1.members.iter().zip(&g1.poses) {
+        for (j, pj) in g2.members.iter().zip(&g2.poses) {
+            let (x, y) = (pi.point(&sherds[*i].center), pose.point(&pj.point(&sherds[*j].center)));
+            let d = (x - y).norm();
+            if d < best.0 {
+                best = (d, (x + y) * 0.5);
+            }
+        }
+    }
+    best.1
+}
+
+fn limited(x: &Vector6<f64>, longest: f64) -> Vector6<f64> {
+    let size = x.fixed_rows::<3>(3).norm() + 40.0 * x.fixed_rows::<3>(0).norm();
+    if size > longest { x * (longest / size) } else { *x }
+}
+
+/// Adjusts all poses together; the first sherd stays (the gauge). `touching` lists the pairs that
+/// may pull at each other.
+pub fn adjust_all(
+    sherds: &[Sherd],
+    members: &[usize],
+    poses: &mut [Rigid],
+    touching: &[(usize, usize)],
+    rounds: usize,
+    on_break: bool,
+) {
+    let n = members.len();
+    if n < 2 {
+        return;
+    }
+    for round in 0..rounds {
+        let scale = 2.0 * 0.6f64.powi(round as i32);
+        let pivot: Vec3 =
+            members.iter().zip(poses.iter()).map(|(&m, p)| p.point(&sherds[m].center)).sum::<Vec3>()
+                / n as f64;
+        let mut h = DMatrix::<f64>::zeros(6 * n, 6 * n);
+        let mut g = DVector::<f64>::zeros(6 * n);
+        for &(i, j) in touching {
+            let (eq, used) = pair_equations(
+                sherds,
+                (members[i], &poses[i]),
+                (members[j], &poses[j]),
+                &pivot,
+                scale,
+                on_break,
+            );
+            if used < 3 {
+                continue;
+            }
+            for (r, c, sign) in [(i, i, 1.0), (j, j, 1.0), (i, j, -1.0), (j, i, -1.0)] {
+                let mut block = h.view_mut((6 * r, 6 * c), (6, 6));
+                block += eq.h * sign;
+            }
+            let mut gj = g.rows_mut(6 * j, 6);
+            gj += eq.g;
+            let mut gi = g.rows_mut(6 * i, 6);
+            gi -= eq.g;
+        }
+        // Each sherd is held softly where it is; the first one firmly.
+        for k in 0..n {
+            let center = poses[k].point(&sherds[members[k]].center) - pivot;
+            let hold = if k == 0 { 1e6 } else { 1.0 };
+            let mut stay = Normal6::default();
+            for axis in [Vec3::x(), Vec3::y(), Vec3::z()] {
+                stay.add(0.0, &center, &axis, 0.02 * hold);
+            }
+            stay.h.fill_upper_triangle_with_lower_triangle();
+            for d in 0..3 {
+                stay.h[(d, d)] += 20.0 * hold;
+            }
+            let mut block = h.view_mut((6 * k, 6 * k), (6, 6));
+            block += stay.h;
+        }
+        let Some(cholesky) = h.cholesky() else { return };
+        let x = cholesky.solve(&(-g));
+        if !x.iter().all(|v| v.is_finite()) {
+            return;
+        }
+        let mut largest = 0.0f64;
+        for k in 0..n {
+            let xk = limited_at(
+                &x.fixed_rows::<6>(6 * k).into_owned(),
+                &(poses[k].point(&sherds[members[k]].center) - pivot),
+            );
+            largest = largest.max(xk.norm());
+            poses[k] = moved(&poses[k], &xk, &pivot).renormalized();
+        }
+        if largest < 1e-3 {
+            break;
+        }
+    }
+}
+
+/// A step whose effect at `arm` is at most a few millimetres.
+fn limited_at(x: &Vector6<f64>, arm: &Vec3) -> Vector6<f64> {
+    let (w, t) = (x.fixed_rows::<3>(0).into_owned(), x.fixed_rows::<3>(3).into_owned());
+    let shift = (w.cross(arm) + t).norm() + 40.0 * w.norm();
+    if shift > 5.0 { x * (5.0 / shift) } else { *x }
+}

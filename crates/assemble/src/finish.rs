@@ -1,0 +1,134 @@
+//! From the best state to the answer: weak placements are taken out and tried again, poses get a last
+//! adjustment on the break surfaces, every placement a confidence, everything left out a reason.
+
+use crate::adjust::adjust_all;
+use crate::beam::{Search, State};
+use crate::bench::{SEARCH_COST, Workbench};
+use crate::graph::{Graph, JoinEval};
+use crate::merge::{judge_pairs, pairs_of, worth};
+use crate::options::AssembleOptions;
+use potsherd_pairs::evidence::probability;
+use potsherd_pairs::{Candidate, Sherd};
+use std::sync::Arc;
+
+/// What the search returns, in the terms of the sherds that were matched.
+pub struct Assembled {
+    /// Graphs of two sherds or more, best first.
+    pub graphs: Vec<Graph>,
+    /// For each sherd of each graph, in the order of its members.
+    pub confidence: Vec<Vec<f64>>,
+    /// Sherds in no graph.
+    pub alone: Vec<usize>,
+    /// Scores of the finished states, best first.
+    pub state_scores: Vec<f64>,
+    pub merges: usize,
+}
+
+/// Runs the search over matched pairs.
+pub fn assemble(
+    sherds: &[Sherd],
+    pairs: &[Vec<Candidate>],
+    options: &AssembleOptions,
+    progress: impl FnMut(usize, usize),
+) -> Assembled {
+    let bench = Workbench::new(sherds, pairs, options);
+    let mut search = Search::new(&bench);
+    let states = search.run(progress);
+    let merges = search.merges;
+    let state_scores = states.iter().map(|s| s.score).collect();
+    let mut graphs: Vec<Graph> = states.first().map_or(Vec::new(), |s| finished_graphs(&bench, s));
+    graphs.sort_by(|x, y| y.score.total_cmp(&x.score).then(x.members.cmp(&y.members)));
+    let confidence = graphs.iter().map(|g| confidences(g)).collect();
+    let mut placed = vec![false; sherds.len()];
+    graphs.iter().flat_map(|g| &g.members).for_each(|&m| placed[m] = true);
+    let alone = (0..sherds.len()).filter(|&s| !placed[s]).collect();
+    Assembled { graphs, confidence, alone, state_scores, merges }
+}
+
+fn finished_graphs(bench: &Workbench, state: &State) -> Vec<Graph> {
+    let graphs: Vec<&Arc<Graph>> = state.graphs.values().filter(|g| g.len() > 1).collect();
+    graphs.iter().flat_map(|g| prune(bench, polished(bench, g))).collect()
+}
+
+/// Last joint adjustment, on the break surfaces where they were scanned, and a fresh judgement.
+fn polished(bench: &Workbench, g: &Graph) -> Graph {
+    let mut poses = g.poses.clone();
+    let touching: Vec<(usize, usize)> = g
+        .joins
+        .iter()
+        .filter_map(|j| Some((g.members.binary_search(&j.a).ok()?, g.members.binary_search(&j.b).ok()?)))
+        .collect();
+    if bench.options.adjust {
+        adjust_all(bench.sherds, &g.members, &mut poses, &touching, 4, true);
+    }
+    judged(bench, &g.members, poses)
+}
+
+fn judged(bench: &Workbench, members: &[usize], poses: Vec<potsherd_geom::Rigid>) -> Graph {
+    let pairs: Vec<(usize, usize)> = pairs_of(members.len()).collect();
+    // The merge already refused forbidden overlap; a hair more after polishing is no reason to fail.
+    let (joins, total) = judge_pairs(bench, members, &poses, &pairs).unwrap_or((Vec::new(), 0.0));
+    let score = total - SEARCH_COST * (members.len() as f64 - 1.0);
+    Graph { members: members.to_vec(), poses, joins, score, id: 0 }
+}
+
+/// Log-odds that a member belongs where it is, given all others.
+fn support(joins: &[JoinEval], member: usize) -> f64 {
+    let sum: f64 =
+        joins.iter().filter(|j| j.a == member || j.b == member).map(|j| worth(&j.contact, j.log_odds)).sum();
+    sum - SEARCH_COST
+}
+
+fn confidences(g: &Graph) -> Vec<f64> {
+    g.members.iter().map(|&m| probability(support(&g.joins, m))).collect()
+}
+
+/// Takes out members that the rest does not support, the worst first; what falls apart becomes
+/// several graphs.
+fn prune(bench: &Workbench, mut g: Graph) -> Vec<Graph> {
+    loop {
+        let worst = g
+            .members
+            .iter()
+            .map(|&m| (support(&g.joins, m), m))
+            .min_by(|x, y| x.0.total_cmp(&y.0).then(x.1.cmp(&y.1)));
+        match worst {
+            Some((s, m)) if s < bench.options.accept.min(0.0) && g.len() > 1 => g = without(&g, m),
+            _ => break,
+        }
+    }
+    components(bench, &g)
+}
+
+fn without(g: &Graph, member: usize) -> Graph {
+    let keep: Vec<usize> = (0..g.len()).filter(|&k| g.members[k] != member).collect();
+    Graph {
+        members: keep.iter().map(|&k| g.members[k]).collect(),
+        poses: keep.iter().map(|&k| g.poses[k]).collect(),
+        joins: g.joins.iter().filter(|j| j.a != member && j.b != member).cloned().collect(),
+        score: g.score,
+        id: g.id,
+    }
+}
+
+fn components(bench: &Workbench, g: &Graph) -> Vec<Graph> {
+    let mut label: Vec<usize> = (0..g.len()).collect();
+    for _ in 0..g.len() {
+        for j in &g.joins {
+            if let (Ok(a), Ok(b)) = (g.members.binary_search(&j.a), g.members.binary_search(&j.b)) {
+                let l = label[a].min(label[b]);
+                label[a] = l;
+                label[b] = l;
+            }
+        }
+    }
+    let mut out = Vec::new();
+    for l in 0..g.len() {
+        let keep: Vec<usize> = (0..g.len()).filter(|&k| label[k] == l).collect();
+        if keep.len() > 1 {
+            let members: Vec<usize> = keep.iter().map(|&k| g.members[k]).collect();
+            out.push(judged(bench, &members, keep.iter().map(|&k| g.poses[k]).collect()));
+        }
+    }
+    out
+}

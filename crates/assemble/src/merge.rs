@@ -1,0 +1,96 @@
+//! Two graphs become one: fit, adjust, look for overlap, judge every new contact.
+
+use crate::adjust::{adjust_all, fit_chunk, near};
+use crate::bench::{SEARCH_COST, Workbench};
+use crate::graph::{Graph, JoinEval};
+use potsherd_geom::Rigid;
+use potsherd_pairs::contact::Contact;
+use potsherd_pairs::judge;
+
+/// Contact shorter than this is a coincidence of corners, not a join (millimetres).
+pub const SHORTEST_CONTACT: f64 = 6.0;
+/// Overlap that poor edges explain (square millimetres).
+const FREE_OVERLAP: f64 = 15.0;
+/// Square millimetres of overlap that cost one unit of log-odds.
+const OVERLAP_PER_UNIT: f64 = 8.0;
+/// No single contact decides more than this, for or against.
+const STRONGEST: f64 = 16.0;
+const WEAKEST: f64 = -6.0;
+
+/// What a near pair adds to the log-odds of its graph.
+pub fn worth(contact: &Contact, log_odds: f64) -> f64 {
+    let overlap = ((contact.overlap - FREE_OVERLAP) / OVERLAP_PER_UNIT).max(0.0);
+    let touch = match contact.length >= SHORTEST_CONTACT {
+        true => (log_odds + SEARCH_COST).clamp(WEAKEST, STRONGEST),
+        false => 0.0,
+    };
+    touch - overlap
+}
+
+/// Judges all near pairs between `left` and `right` (positions in `members`). `None` if one overlaps
+/// beyond all doubt.
+pub fn judge_pairs(
+    bench: &Workbench,
+    members: &[usize],
+    poses: &[Rigid],
+    pairs: &[(usize, usize)],
+) -> Option<(Vec<JoinEval>, f64)> {
+    let mut joins = Vec::new();
+    let mut total = 0.0;
+    for &(i, j) in pairs {
+        let (a, b) = (members[i], members[j]);
+        if !near(bench.sherds, (a, &poses[i]), (b, &poses[j]), 2.0) {
+            continue;
+        }
+        let a_from_b = poses[i].inverse() * poses[j];
+        let (contact, _, log_odds) = judge(&bench.sherds[a], &bench.sherds[b], &a_from_b);
+        if contact.overlap > bench.options.forbidden_overlap {
+            return None;
+        }
+        total += worth(&contact, log_odds);
+        if contact.length >= SHORTEST_CONTACT {
+            joins.push(JoinEval { a, b, log_odds, contact });
+        }
+    }
+    Some((joins, total))
+}
+
+/// The merged graph, or `None` if it cannot be. Its id is left at zero for the caller to set.
+pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) -> Option<Graph> {
+    let pose = fit_chunk(bench.sherds, g1, g2, one_from_two, 4)?;
+    let mut all: Vec<(usize, Rigid, bool)> = Vec::with_capacity(g1.len() + g2.len());
+    all.extend(g1.members.iter().zip(&g1.poses).map(|(&m, p)| (m, *p, false)));
+    all.extend(g2.members.iter().zip(&g2.poses).map(|(&m, p)| (m, pose * *p, true)));
+    all.sort_by_key(|x| x.0);
+    let members: Vec<usize> = all.iter().map(|x| x.0).collect();
+    let mut poses: Vec<Rigid> = all.iter().map(|x| x.1).collect();
+    let cross: Vec<(usize, usize)> = pairs_of(members.len())
+        .filter(|&(i, j)| all[i].2 != all[j].2)
+        .filter(|&(i, j)| near(bench.sherds, (members[i], &poses[i]), (members[j], &poses[j]), 4.0))
+        .collect();
+    // A look before the costly adjustment: most wrong merges overlap already.
+    judge_pairs(bench, &members, &poses, &cross)?;
+    if bench.options.adjust && members.len() > 2 {
+        let position = |m: usize| members.binary_search(&m).ok();
+        let mut touching: Vec<(usize, usize)> = g1
+            .joins
+            .iter()
+            .chain(&g2.joins)
+            .filter_map(|join| Some((position(join.a)?, position(join.b)?)))
+            .collect();
+        touching.extend(&cross);
+        adjust_all(bench.sherds, &members, &mut poses, &touching, 2, false);
+    }
+    let (new_joins, gain) = judge_pairs(bench, &members, &poses, &cross)?;
+    if new_joins.is_empty() {
+        return None;
+    }
+    let mut joins: Vec<JoinEval> = g1.joins.iter().chain(&g2.joins).cloned().collect();
+    joins.extend(new_joins);
+    Some(Graph { members, poses, joins, score: g1.score + g2.score + gain - SEARCH_COST, id: 0 })
+}
+
+/// All positions `i < j`.
+pub fn pairs_of(n: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..n).flat_map(move |i| (i + 1..n).map(move |j| (i, j)))
+}

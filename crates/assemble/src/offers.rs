@@ -1,0 +1,65 @@
+//! Ways two graphs might be joined: pairwise candidates across, grouped by the pose they imply (B6).
+
+use crate::bench::{SEARCH_COST, Workbench};
+use crate::graph::Graph;
+use potsherd_geom::Rigid;
+
+/// One way to join two graphs.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    pub one_from_two: Rigid,
+    /// Estimate of the gain from the candidates that agree on it.
+    pub estimate: f64,
+    /// Part of the estimate that rests on sherds outside both graphs.
+    pub promise: f64,
+    /// The link it was made from.
+    pub link: usize,
+}
+
+/// Offers kept between two graphs.
+const KEEP: usize = 5;
+
+/// Offers between two graphs, best first.
+pub fn offers_between(bench: &Workbench, g1: &Graph, g2: &Graph) -> Vec<Offer> {
+    let small = if g1.len() < g2.len() { g1 } else { g2 };
+    let mut found: Vec<(f64, f64, usize, Rigid, (usize, usize))> = Vec::new();
+    for &m in &small.members {
+        for &k in &bench.of_sherd[m] {
+            let l = &bench.candidates[k];
+            let pose = if let (Some(pa), Some(pb)) = (g1.pose(l.a), g2.pose(l.b)) {
+                *pa * l.a_from_b * pb.inverse()
+            } else if let (Some(pb), Some(pa)) = (g1.pose(l.b), g2.pose(l.a)) {
+                *pb * l.a_from_b.inverse() * pa.inverse()
+            } else {
+                continue;
+            };
+            found.push((l.log_odds, l.triples, k, pose, (l.a, l.b)));
+        }
+    }
+    found.sort_by(|x, y| (y.0 + y.1).total_cmp(&(x.0 + x.1)).then(x.2.cmp(&y.2)));
+    let middle = g2.middle(&bench.centers);
+    let both_single = g1.len() + g2.len() == 2;
+    let mut offers: Vec<(Offer, Vec<(usize, usize)>)> = Vec::new();
+    for (log_odds, triples, link, pose, pair) in found {
+        let promise = if both_single { triples } else { 0.0 };
+        let alike = offers.iter_mut().find(|(o, _)| {
+            o.one_from_two.angle_to(&pose) < bench.options.group_angle
+                && (o.one_from_two.point(&middle) - pose.point(&middle)).norm() < bench.options.group_shift
+        });
+        match alike {
+            Some((offer, pairs)) if !pairs.contains(&pair) => {
+                offer.estimate += (log_odds + SEARCH_COST).max(0.0);
+                pairs.push(pair);
+            }
+            Some(_) => {}
+            None => offers.push((
+                Offer { one_from_two: pose, estimate: log_odds + promise, promise, link },
+                vec![pair],
+            )),
+        }
+    }
+    let mut offers: Vec<Offer> = offers.into_iter().map(|o| o.0).collect();
+    offers.sort_by(|x, y| y.estimate.total_cmp(&x.estimate).then(x.link.cmp(&y.link)));
+    offers.truncate(KEEP);
+    offers
+}

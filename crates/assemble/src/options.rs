@@ -1,0 +1,45 @@
+//! What can be set about assembling.
+
+use serde::{Deserialize, Serialize};
+
+/// Options of the search. Lengths in millimetres, angles in radians.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct AssembleOptions {
+    /// States that live on after each step (the paper's k).
+    pub beam: usize,
+    /// Ways a state is continued in each step (the paper's b).
+    pub branch: usize,
+    /// Log-odds a merge must gain to be made.
+    pub accept: f64,
+    /// Whether two graphs of several sherds may become one (B5).
+    pub merge_graphs: bool,
+    /// Whether all poses of a graph are adjusted together after a merge (B7).
+    pub adjust: bool,
+    /// Grow only from sherds that hold a base, as the paper of 2021 did.
+    pub base_driven: bool,
+    /// Place every sherd at its best offer, however unlikely.
+    pub place_all: bool,
+    /// Offers are one when their poses agree within this (the paper: 25 degrees, 20 mm).
+    pub group_angle: f64,
+    pub group_shift: f64,
+    /// Overlap of two sherds that no evidence can outweigh, square millimetres.
+    pub forbidden_overlap: f64,
+}
+
+impl Default for AssembleOptions {
+    fn default() -> Self {
+        Self {
+            beam: 4,
+            branch: 3,
+            accept: 0.5,
+            merge_graphs: true,
+            adjust: true,
+            base_driven: false,
+            place_all: false,
+            group_angle: 0.2,
+            group_shift: 8.0,
+            forbidden_overlap: 150.0,
+        }
+    }
+}
