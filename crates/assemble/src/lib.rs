@@ -12,7 +12,9 @@ pub mod graph;
 pub mod merge;
 pub mod offers;
 pub mod options;
+pub mod pipeline;
 pub mod result;
 
 pub use finish::assemble;
 pub use options::AssembleOptions;
+pub use pipeline::{Event, FileUnit, SolveOptions, solve};

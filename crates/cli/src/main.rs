@@ -20,6 +20,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Demo(commands::demo::Args),
+    Assemble(commands::assemble::Args),
     Evaluate(commands::evaluate::Args),
     EvaluateMeasures(commands::evaluate_measures::Args),
     Features(commands::features::Args),
@@ -36,6 +37,7 @@ fn main() -> ExitCode {
     }
     let outcome = match cli.command {
         Command::Demo(args) => commands::demo::run(args),
+        Command::Assemble(args) => commands::assemble::run(args),
         Command::Evaluate(args) => commands::evaluate::run(args),
         Command::EvaluateMeasures(args) => commands::evaluate_measures::run(args),
         Command::Features(args) => commands::features::run(args),

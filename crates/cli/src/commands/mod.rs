@@ -1,6 +1,7 @@
 //! One file per command.
 
 pub mod demo;
+pub mod assemble;
 pub mod evaluate;
 pub mod evaluate_measures;
 pub mod features;
