@@ -16,6 +16,8 @@ pub struct Offer {
     pub link: usize,
 }
 
+/// Candidates looked at between two graphs; the weaker ones of many cannot win.
+const MOST_LINKS: usize = 60;
 /// Offers kept between two graphs.
 const KEEP: usize = 5;
 
@@ -37,13 +39,15 @@ pub fn offers_between(bench: &Workbench, g1: &Graph, g2: &Graph) -> Vec<Offer> {
         }
     }
     found.sort_by(|x, y| (y.0 + y.1).total_cmp(&(x.0 + x.1)).then(x.2.cmp(&y.2)));
+    found.truncate(MOST_LINKS);
     let middle = g2.middle(&bench.centers);
+    let least_trace = 1.0 + 2.0 * bench.options.group_angle.cos();
     let both_single = g1.len() + g2.len() == 2;
     let mut offers: Vec<(Offer, Vec<(usize, usize)>)> = Vec::new();
     for (log_odds, triples, link, pose, pair) in found {
         let promise = if both_single { triples } else { 0.0 };
         let alike = offers.iter_mut().find(|(o, _)| {
-            o.one_from_two.angle_to(&pose) < bench.options.group_angle
+            turned_less(&o.one_from_two, &pose, least_trace)
                 && (o.one_from_two.point(&middle) - pose.point(&middle)).norm() < bench.options.group_shift
         });
         match alike {
@@ -62,4 +66,9 @@ pub fn offers_between(bench: &Workbench, g1: &Graph, g2: &Graph) -> Vec<Offer> {
     offers.sort_by(|x, y| y.estimate.total_cmp(&x.estimate).then(x.link.cmp(&y.link)));
     offers.truncate(KEEP);
     offers
+}
+
+/// Whether the rotations differ by less than the angle whose trace is given; no arc functions.
+fn turned_less(x: &Rigid, y: &Rigid, least_trace: f64) -> bool {
+    x.rotation.component_mul(&y.rotation).sum() > least_trace
 }

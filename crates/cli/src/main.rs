@@ -4,6 +4,7 @@ use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
 mod commands;
+mod input;
 mod output;
 
 /// Puts broken pots back together.

@@ -8,6 +8,7 @@ pub mod error;
 pub mod load;
 pub mod matrix;
 pub mod measures;
+pub mod pairs;
 pub mod paper;
 pub mod prediction;
 pub mod report;

@@ -114,6 +114,11 @@ fn look(a: &Line, b: &Line, a_from_b: &Rigid, touch: f64, sheet: f64) -> Side {
 
 /// Measures the pair. `axes` are tried in all combinations.
 pub fn measure(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> Contact {
+    measure_touching(a, b, a_from_b).0
+}
+
+/// As `measure`, with the samples of B's inner line that touch A's.
+pub fn measure_touching(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, Vec<usize>) {
     let noise = a.noise.hypot(b.noise);
     let touch = touch_distance(noise);
     let wall = [a.thickness, b.thickness].into_iter().filter(|t| t.is_finite()).fold(f64::NAN, f64::min);
@@ -155,27 +160,28 @@ pub fn measure(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> Contact {
         c.axis2 = f64::NAN;
         c.axis_angle = f64::NAN;
     }
-    c
+    (c, ba.touching.iter().map(|t| t.0).collect())
 }
 
-/// Adds what the break surfaces say.
-pub fn measure_break(a: &Sherd, b: &Sherd, a_from_b: &Rigid, c: &mut Contact) {
-    let near = crate::refine::break_points_near(a, b, a_from_b, 2.0);
-    if near.len() < 8 {
+/// Adds what the break surfaces say: of B's break beside the touching samples, how much lies on A's.
+pub fn measure_break(a: &Sherd, b: &Sherd, a_from_b: &Rigid, touching_b: &[usize], c: &mut Contact) {
+    let points = crate::refine::break_points_beside(b, touching_b);
+    if points.len() < 8 {
         return;
     }
     let (mut on, mut square) = (0usize, 0.0);
-    for &k in &near {
+    for &k in &points {
         let p = a_from_b.point(&b.break_surface[k].point);
         let Some(hit) = a.break_tree.nearest(&p) else { continue };
         let s = &a.break_surface[hit.index];
         let e = (p - s.point).dot(&s.normal);
-        if a_from_b.direction(&b.break_surface[k].normal).dot(&s.normal) < -0.5 && e.abs() < 0.5 {
+        let faces = a_from_b.direction(&b.break_surface[k].normal).dot(&s.normal) < -0.5;
+        if faces && e.abs() < 0.5 && hit.distance < 2.0 {
             on += 1;
             square += e * e;
         }
     }
-    c.break_share = on as f64 / near.len() as f64;
+    c.break_share = on as f64 / points.len() as f64;
     c.break_rms = (square / on.max(1) as f64).sqrt();
 }
 

@@ -2,7 +2,7 @@
 
 use crate::align::align_run;
 use crate::candidates::{Run, developed_runs, revolved_runs};
-use crate::contact::{Contact, best_axes, measure, measure_break};
+use crate::contact::{Contact, best_axes, measure, measure_break, measure_touching};
 use crate::evidence::{self, TERMS, Weights};
 use crate::options::MatchOptions;
 use crate::refine::{Fit, refine, refine_on_break};
@@ -35,9 +35,9 @@ pub fn weights_for(a: &Sherd, b: &Sherd) -> &'static Weights {
 
 /// Judges a pose without changing it.
 pub fn judge(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, [f64; TERMS], f64) {
-    let mut contact = measure(a, b, a_from_b);
+    let (mut contact, touching_b) = measure_touching(a, b, a_from_b);
     if contact.length > 3.0 && !a.break_surface.is_empty() && !b.break_surface.is_empty() {
-        measure_break(a, b, a_from_b, &mut contact);
+        measure_break(a, b, a_from_b, &touching_b, &mut contact);
     }
     let terms = evidence::terms(&contact, a.noise.hypot(b.noise));
     let log_odds = weights_for(a, b).log_odds(&terms);
@@ -66,7 +66,7 @@ pub fn match_pair(sherds: &[Sherd], a: usize, b: usize, options: &MatchOptions) 
         starts.iter().filter_map(|start| refined(sa, sb, (a, b), start, options)).collect();
     keep_best(&mut found, sa, options, options.keep);
     if !sa.break_surface.is_empty() && !sb.break_surface.is_empty() {
-        for c in found.iter_mut().filter(|c| c.log_odds > -6.0) {
+        for c in found.iter_mut().take(options.polish) {
             polish(sa, sb, c);
         }
         keep_best(&mut found, sa, options, options.keep);
@@ -148,7 +148,8 @@ fn refined(
 
 /// Lets the break surfaces speak.
 fn polish(sa: &Sherd, sb: &Sherd, c: &mut Candidate) {
-    if let Some(fit) = refine_on_break(sa, sb, &c.fit) {
+    let touching_b = measure_touching(sa, sb, &c.fit.a_from_b).1;
+    if let Some(fit) = refine_on_break(sa, sb, &c.fit, &touching_b) {
         c.fit = fit;
     }
     let (contact, terms, log_odds) = judge(sa, sb, &c.fit.a_from_b);

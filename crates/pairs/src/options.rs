@@ -14,6 +14,8 @@ pub struct MatchOptions {
     pub keep: usize,
     /// Seeds refined for a pair before the best are kept.
     pub refine: usize,
+    /// Candidates of a pair whose break surfaces are compared.
+    pub polish: usize,
     /// Number of refinement rounds; each forms correspondences anew.
     pub rounds: usize,
     /// Alike candidates of a pair are one: rotation below this (the paper's code: 10 degrees).
@@ -38,7 +40,8 @@ impl Default for MatchOptions {
             step: 1.5,
             generator: Generator::Windows,
             keep: 12,
-            refine: 60,
+            refine: 40,
+            polish: 5,
             rounds: 9,
             same_angle: 0.12,
             same_shift: 4.0,

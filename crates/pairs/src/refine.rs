@@ -271,13 +271,13 @@ const SURFACE_POINTS: usize = 160;
 
 /// Last refinement on the break surfaces, which ends the slide along straight seams. Points of B's
 /// break against the planes of A's, together with the edge lines.
-pub fn refine_on_break(a: &Sherd, b: &Sherd, fit: &Fit) -> Option<Fit> {
+pub fn refine_on_break(a: &Sherd, b: &Sherd, fit: &Fit, touching_b: &[usize]) -> Option<Fit> {
     if a.break_surface.is_empty() || b.break_surface.is_empty() {
         return None;
     }
     let noise = a.noise.hypot(b.noise);
     let mut pose = fit.a_from_b;
-    let near = break_points_near(a, b, &pose, 3.0);
+    let near = break_points_beside(b, touching_b);
     if near.len() < 12 {
         return None;
     }
@@ -326,21 +326,14 @@ fn surface_terms(
 
 /// Break surfaces of a pair that already fits, for joint adjustment.
 pub fn break_terms(a: &Sherd, b: &Sherd, pose: &Rigid, pivot: &Vec3, out: &mut Normal6) {
-    let near = break_points_near(a, b, pose, 1.5);
-    surface_terms(a, b, pose, pivot, &near, 1.0, out);
+    let touching = crate::contact::measure_touching(a, b, pose).1;
+    surface_terms(a, b, pose, pivot, &break_points_beside(b, &touching), 1.0, out);
 }
 
-/// Indices of B's break points that lie within `reach` of A's break, thinned.
-pub fn break_points_near(a: &Sherd, b: &Sherd, a_from_b: &Rigid, reach: f64) -> Vec<usize> {
-    let stride = (b.break_surface.len() / 1500).max(1);
-    let near: Vec<usize> = (0..b.break_surface.len())
-        .step_by(stride)
-        .filter(|&k| {
-            let p = a_from_b.point(&b.break_surface[k].point);
-            (p - a.center).norm() < a.reach + 15.0
-                && a.break_tree.nearest(&p).is_some_and(|hit| hit.distance < reach)
-        })
-        .collect();
-    let keep = (near.len() / SURFACE_POINTS).max(1);
-    near.into_iter().step_by(keep).collect()
+/// B's break points beside the given samples of its inner line, thinned.
+pub fn break_points_beside(b: &Sherd, samples: &[usize]) -> Vec<usize> {
+    let all: Vec<usize> =
+        samples.iter().flat_map(|&j| b.break_of_sample[j].iter().map(|&k| k as usize)).collect();
+    let keep = all.len().div_ceil(SURFACE_POINTS).max(1);
+    all.into_iter().step_by(keep).collect()
 }

@@ -23,6 +23,8 @@ pub struct Sherd {
     pub wall: Vec<OrientedPoint>,
     pub break_surface: Vec<OrientedPoint>,
     pub break_tree: KdTree,
+    /// For each sample of the inner line the break points nearest to it.
+    pub break_of_sample: Vec<Vec<u32>>,
     pub area: f64,
     pub small: bool,
     pub base: f64,
@@ -65,6 +67,7 @@ impl Sherd {
             reach,
             moments: Moments::new(&wall_samples(features), center),
             wall: features.inner_wall.clone(),
+            break_of_sample: break_of_sample(&inner, &break_points),
             break_tree: KdTree::new(&break_points),
             break_surface: features.break_surface.clone(),
             area: features.area,
@@ -79,4 +82,14 @@ impl Sherd {
 fn wall_samples(features: &SherdFeatures) -> Vec<OrientedPoint> {
     let stride = ((features.inner_wall.len() + features.outer_wall.len()) / 400).max(1);
     features.inner_wall.iter().chain(&features.outer_wall).step_by(stride).copied().collect()
+}
+
+fn break_of_sample(inner: &Line, points: &[Vec3]) -> Vec<Vec<u32>> {
+    let mut out = vec![Vec::new(); inner.len()];
+    for (k, p) in points.iter().enumerate() {
+        if let Some((j, _)) = inner.nearest(p, crate::near::FARTHEST) {
+            out[j].push(k as u32);
+        }
+    }
+    out
 }

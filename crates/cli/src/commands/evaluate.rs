@@ -31,11 +31,15 @@ pub struct Args {
 
 /// Stages of the pipeline that are scored by themselves.
 #[derive(Subcommand)]
-enum Stage {}
+enum Stage {
+    Pairs(super::evaluate_pairs::Args),
+}
 
 pub fn run(args: Args) -> Result<ExitCode> {
     if let Some(stage) = args.stage {
-        match stage {}
+        return match stage {
+            Stage::Pairs(args) => super::evaluate_pairs::run(args),
+        };
     }
     // Both are required wherever no stage is named.
     let (Some(result), Some(truth)) = (args.result, args.truth) else {

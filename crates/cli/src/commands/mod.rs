@@ -4,6 +4,7 @@ pub mod demo;
 pub mod assemble;
 pub mod evaluate;
 pub mod evaluate_measures;
+pub mod evaluate_pairs;
 pub mod features;
 pub mod inspect;
 pub mod report;

@@ -1,0 +1,57 @@
+//! `potsherd evaluate pairs`: matches all pairs of a collection whose truth is known.
+
+use anyhow::Context;
+use potsherd_eval::pairs::{Limits, evaluate_pairs, fit_weights, weights_line};
+use potsherd_pairs::{MatchOptions, Sherd};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Is every true join among the candidates of its pair, and is the score honest?
+#[derive(clap::Args)]
+pub struct Args {
+    /// Folder of a collection whose truth is known.
+    #[arg(required = true)]
+    scans: Vec<PathBuf>,
+    /// These pots only, e.g. B,F.
+    #[arg(long, value_delimiter = ',', value_name = "POTS")]
+    pots: Vec<String>,
+    /// Also write the report here, as JSON.
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Where features are kept between runs.
+    #[arg(long, value_name = "FOLDER")]
+    cache: Option<PathBuf>,
+    /// Also fit the weights of the evidence to this collection and print them.
+    #[arg(long)]
+    fit: bool,
+    /// Also list the edges without a right candidate among the first ten.
+    #[arg(long)]
+    misses: bool,
+}
+
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let input = crate::input::read(&args.scans, &args.pots, args.cache.as_deref())?;
+    let truth = input.truth.context("the truth of this collection is not known")?;
+    let options = MatchOptions::default();
+    let sherds: Vec<Sherd> = input.features.iter().filter_map(|f| Sherd::prepare(f, &options)).collect();
+    let limits = match input.collection {
+        Some(_) => Limits { angle_deg: 5.0, shift: None, least_contact: 0.0 },
+        None => Limits { angle_deg: 10.0, shift: Some(10.0), least_contact: 20.0 },
+    };
+    let (report, samples) = evaluate_pairs(&sherds, &truth, input.unit.mm_per_unit, &limits, &options);
+    crate::output::print(&report.table())?;
+    if args.misses {
+        for e in report.edges.iter().filter(|e| e.rank.is_none_or(|r| r >= 10)) {
+            crate::output::print(&format!("missed: {} {} contact {:.0} mm\n", e.a, e.b, e.contact))?;
+        }
+    }
+    if args.fit {
+        let weights = fit_weights(&samples).context("the weights cannot be fitted")?;
+        crate::output::print(&format!("{}\n", weights_line(&weights)))?;
+    }
+    if let Some(path) = args.json {
+        let text = serde_json::to_string_pretty(&report)? + "\n";
+        std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,338 @@
+//! Scores pairwise matching: is the true join among the candidates, how near the top, how accurate,
+//! and is the score honest?
+
+use nalgebra::{DMatrix, DVector};
+use potsherd_geom::{Rigid, stats};
+use potsherd_pairs::contact::measure;
+use potsherd_pairs::evidence::{NAMES, TERMS, probability};
+use potsherd_pairs::{Candidate, MatchOptions, Sherd, match_all};
+use potsherd_scans::Truth;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// When a candidate counts as right.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Limits {
+    pub angle_deg: f64,
+    /// Millimetres at the sherd's centre; `None` means one wall.
+    pub shift: Option<f64>,
+    /// Edges with less contact are not asked for, millimetres.
+    pub least_contact: f64,
+}
+
+/// One true edge and what became of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct EdgeRow {
+    pub pot: String,
+    pub a: String,
+    pub b: String,
+    pub contact: f64,
+    /// Place of the first right candidate among those of its pair, from 0.
+    pub rank: Option<usize>,
+    pub angle_deg: f64,
+    pub shift: f64,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct PairReport {
+    pub sherds: usize,
+    pub pairs: usize,
+    pub candidates: usize,
+    pub right_candidates: usize,
+    pub edges: Vec<EdgeRow>,
+    pub auc: f64,
+    pub brier: f64,
+    /// Stated probability, observed share, count, by tenths.
+    pub reliability: Vec<(f64, f64, usize)>,
+    pub seconds: f64,
+}
+
+/// A judged candidate: its terms, whether it is right, its log-odds.
+pub struct Sample {
+    pub terms: [f64; TERMS],
+    pub right: bool,
+    pub log_odds: f64,
+}
+
+/// Matches all pairs and compares with the truth (poses in file units).
+pub fn evaluate_pairs(
+    sherds: &[Sherd],
+    truth: &Truth,
+    mm_per_unit: f64,
+    limits: &Limits,
+    options: &MatchOptions,
+) -> (PairReport, Vec<Sample>) {
+    let start = std::time::Instant::now();
+    let all = match_all(sherds, options);
+    let mut report = PairReport {
+        sherds: sherds.len(),
+        pairs: all.len(),
+        candidates: all.iter().map(Vec::len).sum(),
+        seconds: start.elapsed().as_secs_f64(),
+        ..PairReport::default()
+    };
+    let pose = |id: &str| truth.sherds.get(id).and_then(|s| s.pot_from_file()).map(|p| p.scaled(mm_per_unit));
+    let mut adjacent: BTreeMap<(&str, &str), Option<f64>> = BTreeMap::new();
+    for c in truth.adjacency.iter().chain(&truth.short_contacts) {
+        let key = if c.a < c.b { (c.a.as_str(), c.b.as_str()) } else { (c.b.as_str(), c.a.as_str()) };
+        adjacent.insert(key, c.length.map(|l| l * mm_per_unit));
+    }
+    let asked: std::collections::BTreeSet<(&str, &str)> = truth
+        .adjacency
+        .iter()
+        .map(|c| if c.a < c.b { (c.a.as_str(), c.b.as_str()) } else { (c.b.as_str(), c.a.as_str()) })
+        .collect();
+    let mut samples = Vec::new();
+    let mut k = 0;
+    for (a, sa) in sherds.iter().enumerate() {
+        for sb in &sherds[a + 1..] {
+            let candidates = &all[k];
+            k += 1;
+            let key = if sa.id < sb.id {
+                (sa.id.as_str(), sb.id.as_str())
+            } else {
+                (sb.id.as_str(), sa.id.as_str())
+            };
+            let true_pose = match (adjacent.get(&key), pose(&sa.id), pose(&sb.id)) {
+                (Some(length), Some(pa), Some(pb)) => Some((pa.inverse() * pb, *length)),
+                _ => None,
+            };
+            let right = |c: &Candidate| true_pose.is_some_and(|(t, _)| is_right(&t, c, sa, sb, limits));
+            samples.extend(candidates.iter().map(|c| Sample {
+                terms: c.terms,
+                right: right(c),
+                log_odds: c.log_odds,
+            }));
+            let Some((t, length)) = true_pose.filter(|_| asked.contains(&key)) else { continue };
+            let contact = length.unwrap_or_else(|| lines_within(sa, sb, &t, 3.0));
+            if contact < limits.least_contact {
+                continue;
+            }
+            let rank = candidates.iter().position(right);
+            let (angle_deg, shift) =
+                rank.map_or((f64::NAN, f64::NAN), |r| errors(&t, candidates[r].a_from_b(), sb));
+            let pot = truth.sherds.get(&sa.id).map(|s| s.pot.clone()).unwrap_or_default();
+            report.edges.push(EdgeRow {
+                pot,
+                a: sa.id.clone(),
+                b: sb.id.clone(),
+                contact,
+                rank,
+                angle_deg,
+                shift,
+            });
+        }
+    }
+    report.right_candidates = samples.iter().filter(|s| s.right).count();
+    report.auc = auc(&samples);
+    report.brier =
+        samples.iter().map(|s| (probability(s.log_odds) - f64::from(s.right)).powi(2)).sum::<f64>()
+            / samples.len().max(1) as f64;
+    report.reliability = reliability(&samples);
+    (report, samples)
+}
+
+fn errors(t: &Rigid, c: &Rigid, sb: &Sherd) -> (f64, f64) {
+    (t.angle_to(c).to_degrees(), (t.point(&sb.center) - c.point(&sb.center)).norm())
+}
+
+fn is_right(t: &Rigid, c: &Candidate, sa: &Sherd, sb: &Sherd, limits: &Limits) -> bool {
+    let (angle, shift) = errors(t, c.a_from_b(), sb);
+    let wall = if sa.thickness.is_finite() { sa.thickness } else { 5.0 };
+    angle < limits.angle_deg && shift < limits.shift.unwrap_or(wall)
+}
+
+/// Length of A's inner line within `reach` of B's at the true pose.
+fn lines_within(sa: &Sherd, sb: &Sherd, t: &Rigid, reach: f64) -> f64 {
+    let b_from_a = t.inverse();
+    let near =
+        sa.inner.points.iter().filter(|p| sb.inner.nearest(&b_from_a.point(p), reach).is_some()).count();
+    near as f64 * sa.inner.step
+}
+
+/// Probability that a right candidate scores above a wrong one.
+fn auc(samples: &[Sample]) -> f64 {
+    let mut order: Vec<&Sample> = samples.iter().collect();
+    order.sort_by(|x, y| x.log_odds.total_cmp(&y.log_odds));
+    let (mut wrong, mut wins, mut right) = (0.0, 0.0, 0.0);
+    for s in order {
+        if s.right {
+            wins += wrong;
+            right += 1.0;
+        } else {
+            wrong += 1.0;
+        }
+    }
+    wins / f64::max(1.0, right * wrong)
+}
+
+fn reliability(samples: &[Sample]) -> Vec<(f64, f64, usize)> {
+    (0..10)
+        .map(|k| {
+            let bin: Vec<&Sample> =
+                samples.iter().filter(|s| ((probability(s.log_odds) * 10.0) as usize).min(9) == k).collect();
+            let n = bin.len().max(1) as f64;
+            let stated = bin.iter().map(|s| probability(s.log_odds)).sum::<f64>() / n;
+            let seen = bin.iter().filter(|s| s.right).count() as f64 / n;
+            (stated, seen, bin.len())
+        })
+        .collect()
+}
+
+impl PairReport {
+    /// Share of the asked edges with a right candidate among the first `n`.
+    pub fn recall(&self, n: usize, pot: Option<&str>) -> (usize, usize) {
+        let edges = self.edges.iter().filter(|e| pot.is_none_or(|p| e.pot == p));
+        edges.fold((0, 0), |(hit, all), e| (hit + usize::from(e.rank.is_some_and(|r| r < n)), all + 1))
+    }
+
+    pub fn table(&self) -> String {
+        let mut out = String::new();
+        let _ = writeln!(
+            out,
+            "{} sherds, {} pairs, {} candidates, {} of them right",
+            self.sherds, self.pairs, self.candidates, self.right_candidates
+        );
+        let mut pots: Vec<&str> = self.edges.iter().map(|e| e.pot.as_str()).collect();
+        pots.sort_unstable();
+        pots.dedup();
+        let _ = writeln!(out, "pot        edges   top 1   top 3  top 10");
+        for pot in pots.iter().map(|p| Some(*p)).chain([None]) {
+            let share = |n| {
+                let (hit, all) = self.recall(n, pot);
+                100.0 * hit as f64 / all.max(1) as f64
+            };
+            let _ = writeln!(
+                out,
+                "{:<10} {:>5} {:>7.1} {:>7.1} {:>7.1}",
+                pot.unwrap_or("ALL"),
+                self.recall(1, pot).1,
+                share(1),
+                share(3),
+                share(10)
+            );
+        }
+        for (low, high) in [(0.0, 20.0), (20.0, 40.0), (40.0, 80.0), (80.0, f64::INFINITY)] {
+            let edges: Vec<&EdgeRow> =
+                self.edges.iter().filter(|e| e.contact >= low && e.contact < high).collect();
+            if !edges.is_empty() {
+                let top = |n| {
+                    100.0 * edges.iter().filter(|e| e.rank.is_some_and(|r| r < n)).count() as f64
+                        / edges.len() as f64
+                };
+                let _ = writeln!(
+                    out,
+                    "contact from {low:>3.0} mm: {:>4} edges, top 1 {:.1}, top 3 {:.1}, top 10 {:.1}",
+                    edges.len(),
+                    top(1),
+                    top(3),
+                    top(10)
+                );
+            }
+        }
+        let angles: Vec<f64> = self.edges.iter().map(|e| e.angle_deg).filter(|x| x.is_finite()).collect();
+        let shifts: Vec<f64> = self.edges.iter().map(|e| e.shift).filter(|x| x.is_finite()).collect();
+        if let (Some(a), Some(s)) = (stats::median(&angles), stats::median(&shifts)) {
+            let _ = writeln!(out, "right candidates: median error {a:.2} degrees, {s:.2} mm");
+        }
+        let _ = writeln!(out, "AUC {:.4}, Brier score {:.5}", self.auc, self.brier);
+        for (stated, seen, n) in &self.reliability {
+            if *n > 0 {
+                let _ = writeln!(out, "  stated {stated:.2}  seen {seen:.2}  ({n})");
+            }
+        }
+        let _ = writeln!(
+            out,
+            "{:.1} s, {:.2} ms a pair",
+            self.seconds,
+            1e3 * self.seconds / self.pairs.max(1) as f64
+        );
+        out
+    }
+}
+
+/// Weights of the evidence by logistic regression (Newton steps, a light ridge), best on `samples`.
+pub fn fit_weights(samples: &[Sample]) -> Option<[f64; TERMS]> {
+    let mut w = DVector::<f64>::zeros(TERMS);
+    for _ in 0..50 {
+        let mut h = DMatrix::<f64>::identity(TERMS, TERMS) * 1.0;
+        let mut g = -w.clone();
+        h[(0, 0)] = 1e-6;
+        g[0] = 0.0;
+        for s in samples {
+            let x = DVector::from_row_slice(&s.terms);
+            let p = probability(w.dot(&x));
+            g += &x * (f64::from(s.right) - p);
+            h.ger(p * (1.0 - p), &x, &x, 1.0);
+        }
+        let step = h.cholesky()?.solve(&g);
+        w += &step;
+        if step.norm() < 1e-6 {
+            break;
+        }
+    }
+    let fitted: [f64; TERMS] = std::array::from_fn(|k| w[k]);
+    fitted.iter().all(|x| x.is_finite()).then_some(fitted)
+}
+
+/// Every gate at the true pose: what each true edge measures there.
+pub fn at_truth(
+    sherds: &[Sherd],
+    truth: &Truth,
+    mm_per_unit: f64,
+) -> Vec<(String, String, potsherd_pairs::contact::Contact)> {
+    let index: BTreeMap<&str, usize> = sherds.iter().enumerate().map(|(k, s)| (s.id.as_str(), k)).collect();
+    truth
+        .adjacency
+        .iter()
+        .filter_map(|c| {
+            let (a, b) = (&sherds[*index.get(c.a.as_str())?], &sherds[*index.get(c.b.as_str())?]);
+            let pose = |id: &str| {
+                truth.sherds.get(id).and_then(|s| s.pot_from_file()).map(|p| p.scaled(mm_per_unit))
+            };
+            let t = pose(&c.a)?.inverse() * pose(&c.b)?;
+            Some((c.a.clone(), c.b.clone(), measure(a, b, &t)))
+        })
+        .collect()
+}
+
+/// The weights as a line of source.
+pub fn weights_line(w: &[f64; TERMS]) -> String {
+    let named: Vec<String> = NAMES.iter().zip(w).map(|(n, x)| format!("{n} {x:.2}")).collect();
+    let plain: Vec<String> = w.iter().map(|x| format!("{x:.3}")).collect();
+    format!("{}\n[{}]", named.join(", "), plain.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample(x: f64, right: bool) -> Sample {
+        let mut terms = [0.0; TERMS];
+        terms[0] = 1.0;
+        terms[1] = x;
+        Sample { terms, right, log_odds: x }
+    }
+
+    #[test]
+    fn auc_of_separated_and_reversed_scores() {
+        let good = [sample(0.0, false), sample(1.0, true), sample(2.0, true)];
+        assert_eq!(auc(&good), 1.0);
+        let bad = [sample(0.0, true), sample(1.0, false)];
+        assert_eq!(auc(&bad), 0.0);
+    }
+
+    #[test]
+    fn fit_recovers_the_slope() {
+        // Right with probability 1 / (1 + exp(1 - 2x)): counts at two points fix both weights.
+        let mut samples = Vec::new();
+        for (x, p) in [(0.0, probability(-1.0)), (1.0, probability(1.0)), (2.0, probability(3.0))] {
+            let n = 4000;
+            let right = (p * n as f64).round() as usize;
+            samples.extend((0..n).map(|k| sample(x, k < right)));
+        }
+        let w = fit_weights(&samples).unwrap();
+        assert!((w[0] + 1.0).abs() < 0.05 && (w[1] - 2.0).abs() < 0.05, "{w:?}");
+    }
+}
