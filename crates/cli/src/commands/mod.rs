@@ -1,7 +1,7 @@
 //! One file per command.
 
-pub mod demo;
 pub mod assemble;
+pub mod demo;
 pub mod evaluate;
 pub mod evaluate_measures;
 pub mod evaluate_pairs;
