@@ -42,7 +42,7 @@ struct Tried {
 const BATCH: usize = 16;
 const MOST_TRIED: usize = 96;
 /// Offers with a worse estimate are not even queued.
-const WORST_OFFER: f64 = -7.0;
+const WORST_OFFER: f64 = -9.0;
 /// Contradicting merges this much worse than the best open a branch.
 const CLOSE: f64 = 6.0;
 
@@ -51,6 +51,8 @@ pub struct Search<'a> {
     offers: BTreeMap<(u64, u64), Arc<Vec<Offer>>>,
     tried: BTreeMap<(u64, u64, usize), Tried>,
     next_id: u64,
+    /// Least gain of a merge that is made now.
+    accept: f64,
     /// Merges computed, for the report.
     pub merges: usize,
 }
@@ -58,12 +60,25 @@ pub struct Search<'a> {
 impl<'a> Search<'a> {
     pub fn new(bench: &'a Workbench<'a>) -> Self {
         let next_id = bench.sherds.len() as u64;
-        Self { bench, offers: BTreeMap::new(), tried: BTreeMap::new(), next_id, merges: 0 }
+        let accept = bench.options.accept;
+        Self { bench, offers: BTreeMap::new(), tried: BTreeMap::new(), next_id, accept, merges: 0 }
     }
 
     /// Runs to the end; finished states, best first. `progress` is told the number of graphs left.
     pub fn run(&mut self, mut progress: impl FnMut(usize, usize)) -> Vec<State> {
-        let mut beam = vec![self.first_state()];
+        let mut finished = vec![self.first_state()];
+        // To place all, the bar is lowered step by step, so that sure merges come first.
+        let bars: &[f64] =
+            if self.bench.options.place_all { &[0.0, -2.0, -5.0, -10.0, -20.0, -40.0] } else { &[0.0] };
+        for bar in bars {
+            self.accept = self.bench.options.accept + bar;
+            finished.truncate(self.bench.options.beam);
+            finished = self.run_down(finished, &mut progress);
+        }
+        finished
+    }
+
+    fn run_down(&mut self, mut beam: Vec<State>, progress: &mut impl FnMut(usize, usize)) -> Vec<State> {
         let mut finished: Vec<State> = Vec::new();
         let total = self.bench.sherds.len();
         while !beam.is_empty() {
@@ -161,7 +176,7 @@ impl<'a> Search<'a> {
 
     /// The state's continuations: its surest merge, and those that contradict it and come close.
     fn expand(&mut self, state: &mut State) -> Vec<State> {
-        let accept = self.bench.options.accept;
+        let accept = self.accept;
         let mut good: Vec<(Ticket, Tried)> = Vec::new();
         let mut at = 0;
         while at < state.queue.len() && at < MOST_TRIED {

@@ -8,9 +8,9 @@ use crate::result::{Assembly, Join, LeftOut, Offer, Placement, Vessel, VesselAxi
 use potsherd_features::{SherdFeatures, SherdState};
 use potsherd_geom::{Rigid, Vec3};
 use potsherd_pairs::evidence::{self, NAMES, probability};
-use potsherd_pairs::matching::weights_for;
+use potsherd_pairs::matching::{BlockStore, match_blocks, weights_for};
 use potsherd_pairs::moments::{best_axis, trace_n};
-use potsherd_pairs::{Candidate, MatchOptions, Sherd, match_all};
+use potsherd_pairs::{Candidate, MatchOptions, Sherd};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -25,7 +25,9 @@ pub struct SolveOptions {
 /// What a run tells while it works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
+    /// Pairs matched so far, of all.
     Matching {
+        done: usize,
         pairs: usize,
     },
     Matched {
@@ -53,11 +55,14 @@ pub fn solve(
     features: &[SherdFeatures],
     unit: &FileUnit,
     options: &SolveOptions,
-    mut tell: impl FnMut(Event),
+    store: Option<&dyn BlockStore>,
+    tell: &(dyn Fn(Event) + Sync),
 ) -> Assembly {
     let sherds: Vec<Sherd> = features.iter().filter_map(|f| Sherd::prepare(f, &options.matching)).collect();
-    tell(Event::Matching { pairs: sherds.len() * sherds.len().saturating_sub(1) / 2 });
-    let pairs = match_all(&sherds, &options.matching);
+    let count = sherds.len() * sherds.len().saturating_sub(1) / 2;
+    tell(Event::Matching { done: 0, pairs: count });
+    let pairs =
+        match_blocks(&sherds, &options.matching, store, &|done| tell(Event::Matching { done, pairs: count }));
     tell(Event::Matched { candidates: pairs.iter().map(Vec::len).sum() });
     let total = sherds.len();
     let done = assemble(&sherds, &pairs, &options.assemble, |graphs, _| {

@@ -3,9 +3,13 @@
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
+mod checkpoint;
 mod commands;
+mod files;
 mod input;
+mod job;
 mod output;
+mod progress;
 
 /// Puts broken pots back together.
 #[derive(Parser)]

@@ -68,7 +68,7 @@ pub const BARE: Weights =
 
 /// Weights for raw scans.
 pub const FULL: Weights =
-    Weights([-6.0, 0.5, 1.0, 0.3, -1.0, 2.0, -1.0, -0.3, -0.7, -1.0, -0.5, 4.0, 2.0, -0.5]);
+    Weights([-4.78, 0.32, -0.41, 0.58, -1.58, 0.93, -1.03, 0.45, -1.03, 0.0, -0.66, 4.70, 4.52, -0.81]);
 
 impl Weights {
     /// Each term's share in the log-odds.

@@ -9,9 +9,10 @@ use crate::refine::{Fit, refine, refine_on_break};
 use crate::sherd::Sherd;
 use potsherd_geom::Rigid;
 use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// A possible join of B to A.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Candidate {
     /// Index of the sherds in the list that was matched; `a < b`.
     pub a: usize,
@@ -187,9 +188,43 @@ fn same(x: &Rigid, y: &Rigid, a: &Sherd, angle: f64, shift: f64) -> bool {
     (y.point(&at) - a.center).norm() < shift
 }
 
+/// Where blocks of matched pairs are kept, so that a stopped run loses little.
+pub trait BlockStore: Sync {
+    fn load(&self, block: usize) -> Option<Vec<Vec<Candidate>>>;
+    fn save(&self, block: usize, matched: &[Vec<Candidate>]);
+}
+
+/// Pairs in one block: a few seconds of work.
+const BLOCK: usize = 256;
+
 /// All pairs of the collection in a fixed order.
 pub fn match_all(sherds: &[Sherd], options: &MatchOptions) -> Vec<Vec<Candidate>> {
+    match_blocks(sherds, options, None, &|_| {})
+}
+
+/// As `match_all`, block by block: blocks in the store are not computed again; `done` is told the
+/// number of pairs finished.
+pub fn match_blocks(
+    sherds: &[Sherd],
+    options: &MatchOptions,
+    store: Option<&dyn BlockStore>,
+    done: &(dyn Fn(usize) + Sync),
+) -> Vec<Vec<Candidate>> {
     let pairs: Vec<(usize, usize)> =
         (0..sherds.len()).flat_map(|a| (a + 1..sherds.len()).map(move |b| (a, b))).collect();
-    pairs.par_iter().map(|&(a, b)| match_pair(sherds, a, b, options)).collect()
+    let mut all = Vec::with_capacity(pairs.len());
+    for (number, block) in pairs.chunks(BLOCK).enumerate() {
+        let kept = store.and_then(|s| s.load(number)).filter(|k| k.len() == block.len());
+        let matched = kept.unwrap_or_else(|| {
+            let fresh: Vec<Vec<Candidate>> =
+                block.par_iter().map(|&(a, b)| match_pair(sherds, a, b, options)).collect();
+            if let Some(store) = store {
+                store.save(number, &fresh);
+            }
+            fresh
+        });
+        all.extend(matched);
+        done(all.len());
+    }
+    all
 }

@@ -8,6 +8,7 @@ use crate::sherd::Sherd;
 use nalgebra::{Matrix6, Vector6};
 use potsherd_features::AxisHypothesis;
 use potsherd_geom::{Rigid, Vec3, basis_across};
+use serde::{Deserialize, Serialize};
 
 /// Standard deviation of the angle between mating normals, and the length of edge over which their
 /// errors are shared: normals at an edge are extrapolated from the wall.
@@ -22,7 +23,7 @@ const START_SHIFT: f64 = 5.0;
 const LONGEST_STEP: f64 = 8.0;
 
 /// Result of a refinement.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Fit {
     pub a_from_b: Rigid,
     /// Gauss-Newton information matrix at the end, for (rotation about `pivot`, shift).

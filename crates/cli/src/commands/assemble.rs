@@ -1,10 +1,11 @@
 //! `potsherd assemble`: scans in, pots out.
 
+use crate::progress::{Mode, Progress};
 use anyhow::Context;
-use potsherd_assemble::{Event, SolveOptions, solve};
+use potsherd_assemble::SolveOptions;
+use potsherd_report::ReportOptions;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Instant;
 
 /// Put the sherds of a folder of scans together.
 #[derive(clap::Args)]
@@ -12,7 +13,7 @@ pub struct Args {
     /// Folder of scans, single files, or a folder in the layout of the Structure-from-Sherds++ data set.
     #[arg(required = true)]
     scans: Vec<PathBuf>,
-    /// Folder for the result.
+    /// Folder for the result. Run again with the same folder to take up a stopped run.
     #[arg(short, long, value_name = "FOLDER", default_value = "potsherd-result")]
     output: PathBuf,
     /// Only these pots of a data set that names its pots, as in B,F,G.
@@ -27,18 +28,22 @@ pub struct Args {
     /// Place every sherd at its best offer, however unlikely.
     #[arg(long)]
     place_all: bool,
-    /// Do not keep features between runs.
+    /// Write assembly.json only: no page, drawings, models or pictures.
     #[arg(long)]
-    no_cache: bool,
+    no_report: bool,
+    /// How progress is told.
+    #[arg(long, value_enum, default_value = "auto")]
+    progress: Mode,
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let start = Instant::now();
     std::fs::create_dir_all(&args.output)
         .with_context(|| format!("cannot make the folder {}", args.output.display()))?;
-    let cache = args.output.join("cache");
-    let input = crate::input::read(&args.scans, &args.pots, (!args.no_cache).then_some(cache.as_path()))?;
-    eprintln!("{} sherds read, {:.1} s", input.features.len(), start.elapsed().as_secs_f64());
+    stop_cleanly(&args.output);
+    let progress = Progress::new(args.progress);
+    progress.at("reading", 0, 1);
+    let cache = args.output.join("cache").join("features");
+    let input = crate::input::read(&args.scans, &args.pots, Some(&cache))?;
     let mut options = SolveOptions::default();
     if let Some(k) = args.beam {
         options.assemble.beam = k.max(1);
@@ -47,24 +52,40 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         options.assemble.branch = b.max(1);
     }
     options.assemble.place_all = args.place_all;
-    let assembly = solve(&input.features, &input.unit, &options, |event| {
-        let t = start.elapsed().as_secs_f64();
-        match event {
-            Event::Matching { pairs } => eprintln!("{t:7.1} s  matching {pairs} pairs"),
-            Event::Matched { candidates } => eprintln!("{t:7.1} s  {candidates} candidates"),
-            Event::Searching { .. } => {}
-            Event::Searched { merges } => eprintln!("{t:7.1} s  searched, {merges} merges tried"),
-        }
-    });
-    let path = args.output.join("assembly.json");
-    let mut text = serde_json::to_string_pretty(&assembly)?;
-    text.push('\n');
-    std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+    let assembly = crate::job::solve_into(&args.output, &input, &options, &progress)?;
+    let page = if args.no_report {
+        None
+    } else {
+        progress.at("writing", 0, 1);
+        let command: Vec<String> = std::env::args().collect();
+        crate::job::report_into(
+            &args.output,
+            &input,
+            &assembly,
+            &format!("potsherd {}", command[1..].join(" ")),
+            &options,
+            &ReportOptions::default(),
+        )?
+    };
+    progress.finish();
     for v in &assembly.assemblies {
         println!("{}: {} sherds, {} joins", v.name, v.sherds.len(), v.joins.len());
     }
     println!("{} sherds left out", assembly.left_out.len());
-    println!("written to {}", path.display());
+    println!("result: {}", args.output.join("assembly.json").display());
+    if let Some(page) = page {
+        println!("page:   {}", page.display());
+    }
     let incomplete = input.skipped || !assembly.left_out.is_empty() || assembly.assemblies.is_empty();
     Ok(if incomplete { ExitCode::from(1) } else { ExitCode::SUCCESS })
+}
+
+/// Every file is written whole or not at all, so stopping is safe at any moment.
+fn stop_cleanly(output: &std::path::Path) {
+    let again = format!("stopped; the same command takes up the work in {} again", output.display());
+    // Fails only where another handler was set before, and there is none.
+    let _ = ctrlc::set_handler(move || {
+        eprintln!("\n{again}");
+        std::process::exit(130);
+    });
 }

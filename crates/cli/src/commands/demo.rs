@@ -1,11 +1,15 @@
-//! `potsherd demo`: the main job on built-in data.
+//! `potsherd demo`: the main job on built-in data. Breaks a pot, puts it together, scores itself.
 
+use crate::progress::{Mode, Progress};
 use anyhow::Context;
+use potsherd_assemble::SolveOptions;
+use potsherd_eval::{Faults, RawResult, load_truth};
+use potsherd_report::ReportOptions;
 use potsherd_synth::{Level, Plan, PotSpec, write::write_collection};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Breaks a pot, so that there is something to put together.
+/// Break a pot, put it together again, and compare with the truth.
 #[derive(clap::Args)]
 pub struct Args {
     /// Folder to write to; an earlier demo there is replaced.
@@ -25,22 +29,35 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         unit_scale: 1.0,
         pots: vec![PotSpec::new("A", "bowl_tea", 8, 0.9)],
     };
-    let truth = write_collection(&plan, &args.out, true).context("the demo could not break its pot")?;
-    println!("A tea bowl broke into {} sherds:", truth.sherds.len());
-    for (id, sherd) in &truth.sherds {
-        let part = match (sherd.rim.unwrap_or(false), sherd.base.unwrap_or(false)) {
-            (true, true) => "rim and base",
-            (true, false) => "rim",
-            (false, true) => "base",
-            (false, false) => "wall",
-        };
-        println!(
-            "  {id}  {:>6.0} mm2  wall {:.1} mm  {part}",
-            sherd.area.unwrap_or(f64::NAN),
-            sherd.thickness.unwrap_or(f64::NAN)
-        );
+    let broken = args.out.join("scans");
+    let truth = write_collection(&plan, &broken, true).context("the demo could not break its pot")?;
+    println!(
+        "A tea bowl broke into {} sherds, scanned in random positions: {}",
+        truth.sherds.len(),
+        broken.join("sherds").display()
+    );
+    let result = args.out.join("result");
+    std::fs::create_dir_all(&result)
+        .with_context(|| format!("cannot make the folder {}", result.display()))?;
+    let progress = Progress::new(Mode::Auto);
+    let cache = result.join("cache").join("features");
+    let input = crate::input::read(&[broken.join("sherds")], &[], Some(&cache))?;
+    let options = SolveOptions::default();
+    let assembly = crate::job::solve_into(&result, &input, &options, &progress)?;
+    progress.at("writing", 0, 1);
+    let command = format!("potsherd assemble {}", broken.join("sherds").display());
+    let page =
+        crate::job::report_into(&result, &input, &assembly, &command, &options, &ReportOptions::default())?;
+    progress.finish();
+    for v in &assembly.assemblies {
+        println!("Put together: {} sherds with {} joins", v.sherds.len(), v.joins.len());
     }
-    println!("scans: {}", args.out.join("sherds").display());
-    println!("truth: {}", args.out.join("truth").join("truth.json").display());
+    let score =
+        potsherd_eval::evaluate(&load_truth(&broken, &[])?, &RawResult::read(&result)?, Faults::Refuse)?;
+    println!("Compared with the truth:");
+    crate::output::print(&score.table())?;
+    if let Some(page) = page {
+        println!("Open this page in a browser: {}", page.display());
+    }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,0 +1,79 @@
+//! The whole job, shared by `assemble` and `demo`: features to pots to the result folder.
+
+use crate::checkpoint::Checkpoints;
+use crate::files::write_whole;
+use crate::input::Input;
+use crate::progress::Progress;
+use anyhow::Context;
+use potsherd_assemble::result::Assembly;
+use potsherd_assemble::{Event, SolveOptions, solve};
+use potsherd_report::{ReportOptions, RunInfo, write_report};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// Solves and writes `assembly.json`; unfinished work is kept in the folder and taken up again.
+pub fn solve_into(
+    output: &Path,
+    input: &Input,
+    options: &SolveOptions,
+    progress: &Progress,
+) -> anyhow::Result<Assembly> {
+    let kept = Checkpoints::open(&output.join("cache"), &input.features, options)
+        .with_context(|| format!("cannot write into {}", output.display()))?;
+    let mut assembly = solve(&input.features, &input.unit, options, Some(&kept), &|event| match event {
+        Event::Matching { done, pairs } => progress.at("matching", done, pairs),
+        Event::Searching { graphs, sherds } => progress.at("assembling", sherds - graphs, sherds),
+        Event::Matched { candidates } => progress.note(&format!("{candidates} possible joins")),
+        Event::Searched { .. } => {}
+    });
+    if let Some(trouble) = kept.trouble() {
+        progress.note(&trouble);
+    }
+    to_file_frames(&mut assembly, input);
+    let text = serde_json::to_string_pretty(&assembly)? + "\n";
+    write_whole(&output.join("assembly.json"), text.as_bytes())?;
+    kept.drop_others();
+    Ok(assembly)
+}
+
+/// Scans that were moved on loading (data sets in assembled pose) get poses for the files as they lie
+/// on disk.
+fn to_file_frames(assembly: &mut Assembly, input: &Input) {
+    let Some(collection) = &input.collection else { return };
+    for scan in &collection.scans {
+        let Some(mesh_from_file) = scan.mesh_from_file else { continue };
+        for vessel in &mut assembly.assemblies {
+            if let Some(pose) = vessel.sherds.get_mut(&scan.id) {
+                *pose = (potsherd_geom::Rigid::from_row_major(pose) * mesh_from_file).to_row_major();
+            }
+        }
+    }
+}
+
+/// Writes page, drawings, measures, models and pictures; returns the page. Bare edge lines have no
+/// scans to show, so they get none.
+pub fn report_into(
+    output: &Path,
+    input: &Input,
+    assembly: &Assembly,
+    command: &str,
+    options: &SolveOptions,
+    report: &ReportOptions,
+) -> anyhow::Result<Option<PathBuf>> {
+    let Some(collection) = &input.collection else { return Ok(None) };
+    let info = RunInfo {
+        command: command.to_owned(),
+        options: BTreeMap::from([
+            ("beam".to_owned(), options.assemble.beam.to_string()),
+            ("branch".to_owned(), options.assemble.branch.to_string()),
+            ("accept".to_owned(), options.assemble.accept.to_string()),
+            ("place all".to_owned(), options.assemble.place_all.to_string()),
+            ("step of edge lines, mm".to_owned(), options.matching.step.to_string()),
+        ]),
+        versions: BTreeMap::from([("potsherd".to_owned(), env!("CARGO_PKG_VERSION").to_owned())]),
+        notes: collection.problems.iter().map(ToString::to_string).collect(),
+    };
+    write_whole(&output.join("run.json"), (serde_json::to_string_pretty(&info)? + "\n").as_bytes())?;
+    let summary = write_report(output, collection, &input.features, assembly, &info, report)?;
+    Ok(Some(summary.index))
+}

@@ -1,0 +1,119 @@
+//! How a long job tells where it is: a bar on a terminal, plain lines in a log, JSON for programs.
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::{IsTerminal, Write};
+use std::sync::Mutex;
+use std::time::Instant;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Mode {
+    /// A bar on a terminal, lines elsewhere.
+    Auto,
+    /// One line for each stage and every tenth of it.
+    Plain,
+    /// One JSON object a line.
+    Json,
+    /// Nothing.
+    None,
+}
+
+pub struct Progress {
+    mode: Mode,
+    start: Instant,
+    state: Mutex<State>,
+}
+
+struct State {
+    stage: String,
+    stage_start: Instant,
+    tenth: usize,
+    bar: Option<ProgressBar>,
+}
+
+impl Progress {
+    pub fn new(mode: Mode) -> Self {
+        let mode = match mode {
+            Mode::Auto if !std::io::stderr().is_terminal() => Mode::Plain,
+            other => other,
+        };
+        let state = State { stage: String::new(), stage_start: Instant::now(), tenth: 0, bar: None };
+        Self { mode, start: Instant::now(), state: Mutex::new(state) }
+    }
+
+    /// `done` of `total` in `stage`; a new name opens a new stage.
+    pub fn at(&self, stage: &str, done: usize, total: usize) {
+        // A panic elsewhere while the lock was held leaves nothing here that could be wrong.
+        let mut s = self.state.lock().unwrap_or_else(|e| e.into_inner());
+        let fresh = s.stage != stage;
+        if fresh {
+            if let Some(bar) = s.bar.take() {
+                bar.finish_and_clear();
+            }
+            s.stage = stage.to_owned();
+            s.stage_start = Instant::now();
+            s.tenth = 0;
+        }
+        let elapsed = self.start.elapsed().as_secs_f64();
+        let left = (done > 0).then(|| {
+            s.stage_start.elapsed().as_secs_f64() * (total.saturating_sub(done)) as f64 / done as f64
+        });
+        match self.mode {
+            Mode::None => {}
+            Mode::Auto => {
+                let bar = s.bar.get_or_insert_with(|| new_bar(stage));
+                bar.set_length(total as u64);
+                bar.set_position(done as u64);
+            }
+            Mode::Plain => {
+                let tenth = 10 * done / total.max(1);
+                if fresh || tenth > s.tenth {
+                    s.tenth = tenth;
+                    let left =
+                        left.filter(|l| *l > 1.0).map_or(String::new(), |l| format!(", about {l:.0} s left"));
+                    say(&format!("{elapsed:7.1} s  {stage}: {done} of {total}{left}"));
+                }
+            }
+            Mode::Json => say(&serde_json::json!({
+                "event": "progress", "stage": stage, "done": done, "total": total,
+                "seconds": elapsed, "seconds_left": left,
+            })
+            .to_string()),
+        }
+    }
+
+    /// A remark beside the progress.
+    pub fn note(&self, text: &str) {
+        if let Mode::Json = self.mode {
+            say(&serde_json::json!({"event": "note", "text": text}).to_string());
+            return;
+        }
+        let s = self.state.lock().unwrap_or_else(|e| e.into_inner());
+        match &s.bar {
+            Some(bar) => bar.println(text),
+            None => say(text),
+        }
+    }
+
+    pub fn finish(&self) {
+        if let Some(bar) = self.state.lock().unwrap_or_else(|e| e.into_inner()).bar.take() {
+            bar.finish_and_clear();
+        }
+        if let Mode::Json = self.mode {
+            let seconds = self.start.elapsed().as_secs_f64();
+            say(&serde_json::json!({"event": "finished", "seconds": seconds}).to_string());
+        }
+    }
+}
+
+fn new_bar(stage: &str) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template("{prefix:<12} {bar:40} {pos} of {len}, {eta} left") {
+        bar.set_style(style);
+    }
+    bar.with_prefix(stage.to_owned())
+}
+
+/// A reader that has gone away does not stop the job.
+fn say(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{line}");
+}
