@@ -1,9 +1,11 @@
 //! One sherd in, its features out; a collection in parallel.
 
 use crate::axis::{self, AxisOptions};
+use crate::base::{self, BaseOptions};
 use crate::cache::FeatureCache;
 use crate::model::{EdgeLine, SherdFeatures, SherdState};
 use crate::options::FeatureOptions;
+use crate::rim::{self, RimOptions};
 use crate::walls::{FaceLabel, WallLabels, Walls, find_walls};
 use crate::{edges, samples, thickness};
 use potsherd_geom::{RayMesh, TriMesh};
@@ -71,8 +73,23 @@ fn from_walls(id: &str, walls: &Walls, o: &FeatureOptions) -> SherdFeatures {
     out.holes = inner.holes;
     out.outer = outer.outline.unwrap_or_default();
     out.inner = inner.outline.unwrap_or_default();
+    rim_and_base(&mut out, walls);
     out.state = judge(&out, walls, o);
     out
+}
+
+/// What the axis lets one see: rim along both lines, base, and which way is up.
+fn rim_and_base(out: &mut SherdFeatures, walls: &Walls) {
+    let options = RimOptions::default();
+    let lips = rim::LipFaces::new(walls);
+    for line in [&mut out.inner, &mut out.outer] {
+        let lip = lips.along(line);
+        line.rim = rim::probabilities(line, out.thickness, &out.axes, lip.as_deref(), &options);
+    }
+    out.base = base::probability(out, &BaseOptions::default());
+    out.rims = rim::runs(&out.inner, &out.inner.rim, &out.axes, out.base > 0.5, &options);
+    rim::keep_runs(&mut out.inner.rim, &out.rims);
+    base::turn_up(out);
 }
 
 fn area(walls: &Walls, label: FaceLabel) -> f64 {

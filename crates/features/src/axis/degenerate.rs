@@ -88,3 +88,12 @@ pub(super) fn roaming(reach: f64) -> Matrix4<f64> {
 pub(super) fn through(point: &Vec3, like: &Line) -> Line {
     Line { point: *point, direction: like.direction }.at_foot()
 }
+
+/// Covariance of the direction of a plate that bends by about `bend` radians over its size.
+pub(super) fn tilting(bend: f64) -> Matrix4<f64> {
+    let v = (0.02 + bend).powi(2);
+    let mut m = Matrix4::zeros();
+    m[(0, 0)] = v;
+    m[(1, 1)] = v;
+    m
+}

@@ -19,7 +19,7 @@ mod unevenness;
 
 use crate::{AxisFreedom, AxisHypothesis, OrientedPoint};
 use nalgebra::{Matrix4, Vector4};
-use potsherd_geom::{Rng, Vec3};
+use potsherd_geom::{Rng, Vec3, unit};
 use revolution::Fit;
 pub use revolution::RevolutionOptions;
 use samples::{Line, Sample};
@@ -57,6 +57,8 @@ impl Default for AxisOptions {
 /// Fewer wall samples than this say nothing.
 const LEAST_SAMPLES: usize = 12;
 const STARTS: usize = 14;
+/// Sphere-like pieces of a radius this many times their size are plates.
+const FLAT: f64 = 10.0;
 /// Standard deviations (radians, millimetres) from which the best axis gets neighbours.
 const LOOSE_TILT: f64 = 0.05;
 const LOOSE_SHIFT: f64 = 3.0;
@@ -225,6 +227,17 @@ fn open_up(samples: &[Sample], fits: &mut Vec<Fit>) -> Option<AxisFreedom> {
         return Some(AxisFreedom::Position);
     }
     if let Some(center) = degenerate::spheres(samples, sigma) {
+        if center.norm() > FLAT * size {
+            // A sphere that large is a plate: its centre is no better known than its axis.
+            fits.truncate(1);
+            for fit in fits {
+                let direction = unit(&center).unwrap_or(fit.line.direction);
+                fit.line = Line { point: Vec3::zeros(), direction };
+                fit.covariance =
+                    degenerate::roaming((2.0 * size).max(30.0)) + degenerate::tilting(size / center.norm());
+            }
+            return Some(AxisFreedom::Position);
+        }
         for fit in fits {
             fit.line = degenerate::through(&center, &fit.line);
             fit.covariance += degenerate::turning((center - fit.line.point).dot(&fit.line.direction));
