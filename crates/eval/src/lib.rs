@@ -5,6 +5,7 @@
 //! know whether the pot looks right.
 
 pub mod error;
+pub mod features;
 pub mod load;
 pub mod matrix;
 pub mod measures;

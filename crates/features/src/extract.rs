@@ -104,15 +104,18 @@ fn judge(sherd: &SherdFeatures, walls: &Walls, o: &FeatureOptions) -> SherdState
     let aside = |reason: String| SherdState::SetAside { reason };
     let broken = area(walls, FaceLabel::Break);
     let (inner, outer) = (sherd.area, area(walls, FaceLabel::Outer));
+    if !walls.both && inner <= 0.0 {
+        return aside("the inner wall is missing: only the outer wall was scanned".into());
+    }
+    if walls.both && broken < 0.01 * (inner + outer) {
+        return aside("nothing is broken: a whole vessel, or the break was not scanned".into());
+    }
     if sherd.inner.is_empty() {
         return aside("the inner wall has no border".into());
     }
-    if broken < 0.01 * (inner + outer) {
-        return aside("nothing is broken: a whole vessel, or the break was not scanned".into());
-    }
     let length = |l: &EdgeLine| l.step * l.len() as f64;
     let width = inner.min(outer).sqrt();
-    if width < 1.05 * sherd.thickness {
+    if walls.both && width < 1.05 * sherd.thickness {
         return aside(format!(
             "as thick as wide ({:.1} mm thick, {width:.1} mm wide): no wall of a vessel",
             sherd.thickness
@@ -127,10 +130,12 @@ fn judge(sherd: &SherdFeatures, walls: &Walls, o: &FeatureOptions) -> SherdState
     if walls.vote.total().abs() < 0.05 {
         reasons.push("inner and outer wall look alike".to_string());
     }
-    if sherd.outer.is_empty() {
+    if !walls.both {
+        reasons.push("only the inner wall was scanned: its thickness is not known".to_string());
+    } else if sherd.outer.is_empty() {
         reasons.push("the outer wall has no border".to_string());
     }
-    if inner.max(outer) > 2.5 * inner.min(outer) {
+    if walls.both && inner.max(outer) > 2.5 * inner.min(outer) {
         reasons.push("one wall is much larger than the other".to_string());
     }
     if reasons.is_empty() { SherdState::Usable } else { SherdState::Doubtful { reasons } }

@@ -14,6 +14,8 @@ pub mod model;
 pub mod options;
 pub mod rim;
 pub mod samples;
+#[cfg(test)]
+mod tests;
 pub mod thickness;
 pub mod walls;
 

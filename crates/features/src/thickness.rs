@@ -30,10 +30,11 @@ pub fn between(p: &Vec3, normal: &Vec3, opposite: &Shell, expected: f64) -> Opti
         .then_some(t)
 }
 
-/// Median over the inner wall, away from edges.
+/// Median over the inner wall, away from edges; NaN where only one wall was scanned.
 pub fn of_sherd(walls: &Walls) -> f64 {
     let [inner, outer] = &walls.shells;
     let mut all: Vec<f64> =
         inner.samples().filter_map(|(p, n)| between(p, n, outer, walls.thickness)).collect();
-    potsherd_geom::stats::median_in_place(&mut all).unwrap_or(walls.thickness)
+    let usual = if walls.both { walls.thickness } else { f64::NAN };
+    potsherd_geom::stats::median_in_place(&mut all).unwrap_or(usual)
 }

@@ -32,12 +32,14 @@ pub struct Args {
 /// Stages of the pipeline that are scored by themselves.
 #[derive(Subcommand)]
 enum Stage {
+    Features(super::evaluate_features::Args),
     Pairs(super::evaluate_pairs::Args),
 }
 
 pub fn run(args: Args) -> Result<ExitCode> {
     if let Some(stage) = args.stage {
         return match stage {
+            Stage::Features(args) => super::evaluate_features::run(args),
             Stage::Pairs(args) => super::evaluate_pairs::run(args),
         };
     }

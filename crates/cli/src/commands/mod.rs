@@ -3,6 +3,7 @@
 pub mod assemble;
 pub mod demo;
 pub mod evaluate;
+pub mod evaluate_features;
 pub mod evaluate_measures;
 pub mod evaluate_pairs;
 pub mod features;

@@ -26,6 +26,9 @@ pub struct WallEdges {
 pub fn wall_edges(walls: &Walls, label: FaceLabel, o: &EdgeOptions) -> WallEdges {
     let s = &walls.surface;
     let side = usize::from(label == FaceLabel::Outer);
+    if walls.shells[side].is_empty() {
+        return WallEdges { outline: None, holes: Vec::new() };
+    }
     let inside = main_part(walls, label);
     let loops = trace::border_loops(s.mesh, &s.neighbors, &inside);
     let faces = break_faces(walls, side);

@@ -3,6 +3,7 @@
 
 use super::surface::Surface;
 use potsherd_geom::RayMesh;
+use potsherd_geom::mesh::NO_FACE;
 
 /// What the rays found.
 pub struct Cores {
@@ -21,15 +22,15 @@ pub struct Through {
     pub distance: f64,
 }
 
-/// Casts a ray from every face into the material; keeps those that meet an opposed face.
-pub fn cast_through(s: &Surface, rays: &RayMesh, opposed_deg: f64) -> Vec<Option<Through>> {
+/// Casts a ray from every `stride`-th face into the material; keeps those that meet an opposed face.
+pub fn cast_through(s: &Surface, rays: &RayMesh, opposed_deg: f64, stride: usize) -> Vec<Option<Through>> {
     let least = -opposed_deg.to_radians().cos();
     let reach = s.mesh.bounds().map_or(0.0, |(lo, hi)| (hi - lo).norm());
     let lift = 1e-3 * s.edge;
     (0..s.len())
         .map(|f| {
             let inward = -s.normals[f];
-            if s.raw_normals[f].dot(&inward) > -0.3 {
+            if f % stride != 0 || s.raw_normals[f].dot(&inward) > -0.3 {
                 return None;
             }
             let hit = rays.cast(&(s.centers[f] + inward * lift), &inward, reach)?;
@@ -66,95 +67,177 @@ pub fn common_thickness(s: &Surface, through: &[Option<Through>]) -> Option<f64>
     potsherd_geom::stats::median_in_place(&mut inside)
 }
 
-/// Groups the faces that see through the wall into patches, pairs the two that face each other
-/// most, and lets every other patch join the side it does not look at.
+/// Groups the faces that see through the wall into patches and sorts the patches into two sides:
+/// patches that see each other lie opposite, patches that a smooth strip joins lie on one side.
+/// A foot ring parts both walls into patches; the strips under it hold them together.
 pub fn find_cores(s: &Surface, through: &[Option<Through>], thickness: f64) -> Option<Cores> {
     let close = |d: f64| d > 0.4 * thickness && d < 2.3 * thickness;
     let core: Vec<bool> = through.iter().map(|t| t.is_some_and(|t| close(t.distance))).collect();
     let smooth = 25f64.to_radians().cos();
     let (id, areas) = s.components(|f| core[f], |f, g| s.normals[f].dot(&s.normals[g]) > smooth);
-    let seen = sight(s, through, &id, &areas);
-    let (a, b) = best_pair(&seen)?;
-    let mut side: Vec<Option<u8>> = vec![None; areas.len()];
-    side[a] = Some(0);
-    side[b] = Some(1);
-    join_others(&seen, &areas, &mut side);
+    let mut ties = sight(s, through, &id);
+    ties.extend(contact(s, &id, &areas, thickness));
+    let mut side = two_sides(ties, &areas)?;
+    let far = far_patches(through, &id, areas.len(), 1.2 * thickness);
+    drop_breaks(s, &id, &far, &mut side, thickness);
     let mut area = [0.0; 2];
     for (c, k) in side.iter().enumerate() {
         if let Some(k) = k {
             area[*k as usize] += areas[c];
         }
     }
+    if area[0] <= 0.0 || area[1] <= 0.0 {
+        return None;
+    }
     let side = id.iter().map(|c| c.and_then(|c| side[c as usize])).collect();
     Some(Cores { thickness, side, area })
 }
 
-/// Per patch, sorted by patch: area that sees each other patch.
-fn sight(
-    s: &Surface,
-    through: &[Option<Through>],
-    id: &[Option<u32>],
-    areas: &[f64],
-) -> Vec<Vec<(usize, f64)>> {
-    let mut pairs: Vec<(u32, u32, f64)> = Vec::new();
+/// Patches whose opposite lies farther than `limit` for most of their faces.
+fn far_patches(through: &[Option<Through>], id: &[Option<u32>], count: usize, limit: f64) -> Vec<bool> {
+    let mut balance = vec![0i64; count];
+    for (t, c) in through.iter().zip(id) {
+        if let (Some(t), Some(c)) = (t, c) {
+            balance[*c as usize] += if t.distance > limit { 1 } else { -1 };
+        }
+    }
+    balance.iter().map(|b| *b > 0).collect()
+}
+
+/// A break may see a wall through the material too, where a base or a neck turns. It gives itself
+/// away by seeing far and by bordering on the wall it would lie opposite to.
+fn drop_breaks(s: &Surface, id: &[Option<u32>], far: &[bool], side: &mut [Option<u8>], thickness: f64) {
+    let (owner, _) = grown(s, id, &|c| side[c as usize].is_some(), -1.0, 0.42 * thickness);
+    let mut border = vec![0.0; side.len()];
+    for f in 0..s.len() {
+        for (k, &g) in s.neighbors[f].iter().enumerate() {
+            if let (true, Some(a)) = (g != NO_FACE, owner[f]) {
+                if owner[g as usize].is_some_and(|b| side[b as usize] != side[a as usize]) {
+                    border[a as usize] += s.edge_length(f, k);
+                }
+            }
+        }
+    }
+    for (c, side) in side.iter_mut().enumerate() {
+        if far[c] && border[c] > 0.5 * thickness {
+            *side = None;
+        }
+    }
+}
+
+/// Says of two patches that they lie on opposite sides, or on one.
+struct Tie {
+    patches: [u32; 2],
+    opposite: bool,
+    /// Area that speaks for it.
+    weight: f64,
+}
+
+/// Sums the weights of like pairs; pairs come out in order.
+fn summed(mut pairs: Vec<(u32, u32, f64)>, opposite: bool) -> Vec<Tie> {
+    pairs.sort_by(|x, y| (x.0, x.1).cmp(&(y.0, y.1)));
+    pairs
+        .chunk_by(|x, y| (x.0, x.1) == (y.0, y.1))
+        .map(|g| Tie { patches: [g[0].0, g[0].1], opposite, weight: g.iter().map(|x| x.2).sum() })
+        .collect()
+}
+
+/// Patches that see each other through the material.
+fn sight(s: &Surface, through: &[Option<Through>], id: &[Option<u32>]) -> Vec<Tie> {
+    let mut pairs = Vec::new();
     for (f, t) in through.iter().enumerate() {
-        if let (Some(t), Some(c)) = (t, id[f])
-            && let Some(d) = id[t.face]
-        {
-            pairs.push((c, d, s.areas[f]));
+        if let (Some(t), Some(c)) = (t, id[f]) {
+            if let Some(d) = id[t.face].filter(|&d| d != c) {
+                pairs.push((c.min(d), c.max(d), 0.5 * s.areas[f]));
+            }
         }
     }
-    pairs.sort_by_key(|x| (x.0, x.1));
-    let mut out: Vec<Vec<(usize, f64)>> = vec![Vec::new(); areas.len()];
-    for (c, d, a) in pairs {
-        match out[c as usize].last_mut() {
-            Some(last) if last.0 == d as usize => last.1 += a,
-            _ => out[c as usize].push((d as usize, a)),
-        }
-    }
-    out
+    summed(pairs, true)
 }
 
-fn best_pair(seen: &[Vec<(usize, f64)>]) -> Option<(usize, usize)> {
-    let area_seen =
-        |c: usize, d: usize| seen[c].binary_search_by(|x| x.0.cmp(&d)).map_or(0.0, |i| seen[c][i].1);
-    let mut best: Option<(f64, usize, usize)> = None;
-    for (c, list) in seen.iter().enumerate() {
-        for &(d, a) in list {
-            if c >= d {
+/// Patches whose surroundings meet without a crease, not farther than a wall away.
+fn contact(s: &Surface, id: &[Option<u32>], areas: &[f64], thickness: f64) -> Vec<Tie> {
+    let large = |c: u32| areas[c as usize] > 0.3 * thickness * thickness;
+    let crease = 18f64.to_radians().cos();
+    let (owner, origin) = grown(s, id, &large, crease, 1.2 * thickness);
+    let mut pairs = Vec::new();
+    for f in 0..s.len() {
+        for (k, &g) in s.neighbors[f].iter().enumerate() {
+            if g == NO_FACE || (g as usize) < f {
                 continue;
             }
-            let mutual = a.min(area_seen(d, c));
-            if best.is_none_or(|b| mutual > b.0) {
-                best = Some((mutual, c, d));
-            }
-        }
-    }
-    best.filter(|b| b.0 > 0.0).map(|b| (b.1, b.2))
-}
-
-fn join_others(seen: &[Vec<(usize, f64)>], areas: &[f64], side: &mut [Option<u8>]) {
-    let mut order: Vec<usize> = (0..areas.len()).collect();
-    order.sort_by(|&a, &b| areas[b].total_cmp(&areas[a]).then(a.cmp(&b)));
-    for _ in 0..3 {
-        for &c in &order {
-            if side[c].is_some() {
-                continue;
-            }
-            let mut at = [0.0; 2];
-            for &(d, a) in &seen[c] {
-                if let Some(k) = side[d] {
-                    at[k as usize] += a;
-                }
-            }
-            let total = at[0] + at[1];
-            if total > 0.5 * areas[c] {
-                if at[1] > 0.85 * total {
-                    side[c] = Some(0);
-                } else if at[0] > 0.85 * total {
-                    side[c] = Some(1);
+            let g = g as usize;
+            if let (Some(a), Some(b)) = (owner[f], owner[g]) {
+                if a != b && s.normals[f].dot(&s.normals[g]) > crease {
+                    let length = s.edge_length(f, k);
+                    // Straight on says more than around the corner of a foot.
+                    let straight = s.normals[origin[f]].dot(&s.normals[origin[g]]);
+                    let trust = ((straight - 0.6) / 0.35).clamp(0.02, 1.0);
+                    pairs.push((a.min(b), a.max(b), 2.0 * trust * thickness * length));
                 }
             }
         }
     }
+    summed(pairs, false)
+}
+
+/// Per face the nearest large patch, reached without crossing a crease, and the face it was
+/// reached from.
+fn grown(
+    s: &Surface,
+    id: &[Option<u32>],
+    large: &impl Fn(u32) -> bool,
+    crease: f64,
+    reach: f64,
+) -> (Vec<Option<u32>>, Vec<usize>) {
+    let mut owner: Vec<Option<u32>> = id.iter().map(|c| c.filter(|&c| large(c))).collect();
+    let mut away = vec![0.0; s.len()];
+    let mut origin: Vec<usize> = (0..s.len()).collect();
+    let mut front: Vec<usize> = (0..s.len()).filter(|&f| owner[f].is_some()).collect();
+    while !front.is_empty() {
+        let mut next = Vec::new();
+        for f in front {
+            for g in s.around(f) {
+                let d = away[f] + (s.centers[f] - s.centers[g]).norm();
+                if owner[g].is_none() && d < reach && s.normals[f].dot(&s.normals[g]) > crease {
+                    owner[g] = owner[f];
+                    origin[g] = origin[f];
+                    away[g] = d;
+                    next.push(g);
+                }
+            }
+        }
+        front = next;
+    }
+    (owner, origin)
+}
+
+/// Joins patches by their ties, strongest first, skipping what contradicts; the largest group of
+/// patches that hang together is the sherd's two walls.
+fn two_sides(mut ties: Vec<Tie>, areas: &[f64]) -> Option<Vec<Option<u8>>> {
+    ties.sort_by(|x, y| y.weight.total_cmp(&x.weight).then(x.patches.cmp(&y.patches)));
+    let n = areas.len();
+    // Per patch its group and on which side of the group it lies.
+    let mut group: Vec<usize> = (0..n).collect();
+    let mut turned = vec![false; n];
+    let mut members: Vec<Vec<usize>> = (0..n).map(|i| vec![i]).collect();
+    for t in ties {
+        let [a, b] = t.patches.map(|p| p as usize);
+        let (ga, gb) = (group[a], group[b]);
+        if ga == gb {
+            continue;
+        }
+        let (keep, lose) = if members[ga].len() >= members[gb].len() { (ga, gb) } else { (gb, ga) };
+        let flip = turned[a] ^ turned[b] ^ t.opposite;
+        for m in std::mem::take(&mut members[lose]) {
+            group[m] = keep;
+            turned[m] ^= flip;
+            members[keep].push(m);
+        }
+    }
+    let weight = |g: usize| members[g].iter().map(|&m| areas[m]).sum::<f64>();
+    let best = (0..n)
+        .filter(|&g| members[g].len() > 1)
+        .max_by(|&a, &b| weight(a).total_cmp(&weight(b)).then(b.cmp(&a)))?;
+    Some((0..n).map(|i| (group[i] == best).then_some(u8::from(turned[i]))).collect())
 }

@@ -12,8 +12,10 @@ type Belief = [f64; 3];
 pub struct Labeling {
     /// 0 or 1 for the walls, 2 for break.
     pub label: Vec<u8>,
-    /// Per face, height above either wall; NaN where unknown.
-    pub heights: Vec<[f64; 2]>,
+    /// Per face, how it lies to either wall.
+    pub fits: Vec<[Option<OnShell>; 2]>,
+    /// Whether a face labelled break is the vessel's lip.
+    pub lip: Vec<bool>,
 }
 
 pub fn label_faces(s: &Surface, shells: [&Shell; 2], thickness: f64, o: &WallOptions) -> Labeling {
@@ -24,8 +26,8 @@ pub fn label_faces(s: &Surface, shells: [&Shell; 2], thickness: f64, o: &WallOpt
         .iter()
         .map(|p| if p[2] >= p[0] && p[2] >= p[1] { 2 } else { u8::from(p[1] > p[0]) })
         .collect();
-    let heights = fits.iter().map(|fit| fit.map(|w| w.map_or(f64::NAN, |w| w.height))).collect();
-    Labeling { label, heights }
+    let lip = vec![false; s.len()];
+    Labeling { label, fits, lip }
 }
 
 fn belief(s: &Surface, f: usize, fit: &[Option<OnShell>; 2], thickness: f64, o: &WallOptions) -> Belief {
@@ -83,7 +85,7 @@ fn relax(s: &Surface, unary: &[Belief], o: &WallOptions) -> Vec<Belief> {
     p
 }
 
-/// Small islands take the label around them; a break must touch both walls or be large.
+/// Small islands take the label around them; a break must touch both walls.
 pub fn tidy(s: &Surface, label: &mut [u8], thickness: f64) {
     for _ in 0..2 {
         let (id, areas) = s.components(|_| true, |f, g| label[f] == label[g]);
@@ -103,8 +105,10 @@ pub fn tidy(s: &Surface, label: &mut [u8], thickness: f64) {
             let Some(c) = id[f].map(|c| c as usize) else { continue };
             let t = touch[c];
             match old[f] {
-                2 if main[2] != Some(c) && (t[0] == 0.0 || t[1] == 0.0) && t[0] + t[1] > 0.0 => {
-                    label[f] = u8::from(t[1] > t[0]);
+                2 if t[0] == 0.0 || t[1] == 0.0 => {
+                    if t[0] + t[1] > 0.0 {
+                        label[f] = u8::from(t[1] > t[0]);
+                    }
                 }
                 l if l < 2 && main[l as usize] != Some(c) && areas[c] < 8.0 * small => {
                     let other = 1 - l;
@@ -129,8 +133,9 @@ fn main_components(label: &[u8], id: &[Option<u32>], areas: &[f64]) -> [Option<u
 }
 
 /// Which label a face carries once inner and outer are known.
-pub fn named(label: u8, inner_side: u8) -> FaceLabel {
+pub fn named(label: u8, lip: bool, inner_side: u8) -> FaceLabel {
     match label {
+        2 if lip => FaceLabel::RimLip,
         2 => FaceLabel::Break,
         l if l == inner_side => FaceLabel::Inner,
         _ => FaceLabel::Outer,

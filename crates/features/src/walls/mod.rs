@@ -6,8 +6,11 @@
 
 pub mod core;
 pub mod label;
+pub mod lip;
 pub mod shell;
 pub mod sides;
+pub mod single;
+pub mod spread;
 pub mod surface;
 
 use crate::options::WallOptions;
@@ -40,7 +43,7 @@ pub struct WallLabels {
 pub enum WallError {
     #[error("the scan has no faces to tell walls from")]
     NoFaces,
-    #[error("no two walls face each other through the material")]
+    #[error("no wall of a vessel was found: nothing smooth enough, nor two faces opposite each other")]
     NoWalls,
 }
 
@@ -55,19 +58,29 @@ pub struct Walls<'a> {
     /// Inner, outer.
     pub shells: [Shell; 2],
     pub vote: sides::SideVote,
+    /// Whether both walls were scanned; if not, `thickness` is only a length to go by.
+    pub both: bool,
 }
 
-/// Finds the walls of a cleaned mesh whose normals point out of the material.
+/// Finds the walls of a cleaned mesh whose normals point out of the material; the one wall where
+/// the scan holds no more.
 pub fn find_walls<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Result<Walls<'a>, WallError> {
+    match find_both(mesh, rays, o) {
+        Err(WallError::NoWalls) => single::find(mesh, o),
+        found => found,
+    }
+}
+
+fn find_both<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Result<Walls<'a>, WallError> {
     let mut s = Surface::new(mesh);
     if s.is_empty() {
         return Err(WallError::NoFaces);
     }
     s.smooth_normals(2.0 * s.edge);
-    let first = core::cast_through(&s, rays, o.opposed_deg);
+    let first = core::cast_through(&s, rays, o.opposed_deg, s.len() / 4000 + 1);
     let rough = core::common_thickness(&s, &first).ok_or(WallError::NoWalls)?;
     s.smooth_normals((o.smoothing * rough).max(1.5 * s.edge));
-    let through = core::cast_through(&s, rays, o.opposed_deg);
+    let through = core::cast_through(&s, rays, o.opposed_deg, 1);
     let thickness = core::common_thickness(&s, &through).ok_or(WallError::NoWalls)?;
     let cores = core::find_cores(&s, &through, thickness).ok_or(WallError::NoWalls)?;
     let spacing = (o.shell_spacing * thickness).max(1.2 * s.edge);
@@ -75,29 +88,41 @@ pub fn find_walls<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Res
     if shells.iter().any(|sh| sh.len() < 6) {
         return Err(WallError::NoWalls);
     }
-    let mut labeling = label::label_faces(&s, [&shells[0], &shells[1]], thickness, o);
-    label::tidy(&s, &mut labeling.label, thickness);
+    let first = label_all(&s, &shells, thickness, o);
     // Cores end where a ray leaves through the break; the labels reach the edge, so shells built
     // on them need less extrapolation.
-    let sides: Vec<Option<u8>> = labeling.label.iter().map(|&l| (l < 2).then_some(l)).collect();
+    let sides: Vec<Option<u8>> = first.label.iter().map(|&l| (l < 2).then_some(l)).collect();
     let shells = [0u8, 1].map(|k| core_shell(&s, &sides, k, thickness, spacing));
     if shells.iter().any(|sh| sh.len() < 6) {
         return Err(WallError::NoWalls);
     }
-    let mut labeling = label::label_faces(&s, [&shells[0], &shells[1]], thickness, o);
-    label::tidy(&s, &mut labeling.label, thickness);
+    let labeling = label_all(&s, &shells, thickness, o);
     let vote = sides::vote([&shells[0], &shells[1]], thickness);
     let inner = vote.inner();
-    let per_face = labeling.label.iter().map(|&l| label::named(l, inner)).collect();
+    let per_face =
+        labeling.label.iter().zip(&labeling.lip).map(|(&l, &lip)| label::named(l, lip, inner)).collect();
     let [a, b] = shells;
-    let mut heights = labeling.heights;
+    let height = |w: &Option<shell::OnShell>| w.map_or(f64::NAN, |w| w.height);
+    let mut heights: Vec<[f64; 2]> =
+        labeling.fits.iter().map(|fit| [height(&fit[0]), height(&fit[1])]).collect();
     let shells = if inner == 0 {
         [a, b]
     } else {
         heights.iter_mut().for_each(|h| h.swap(0, 1));
         [b, a]
     };
-    Ok(Walls { surface: s, labels: WallLabels { per_face }, thickness, heights, shells, vote })
+    Ok(Walls { surface: s, labels: WallLabels { per_face }, thickness, heights, shells, vote, both: true })
+}
+
+/// Labels by the shells, then what neither shell knows by its surroundings.
+fn label_all(s: &Surface, shells: &[Shell; 2], thickness: f64, o: &WallOptions) -> label::Labeling {
+    let mut labeling = label::label_faces(s, [&shells[0], &shells[1]], thickness, o);
+    let band = spread::between_walls(s, &labeling, thickness);
+    let lip = lip::find(s, &labeling, &band, thickness);
+    spread::settle(s, &mut labeling.label, &band, &lip, thickness);
+    label::tidy(s, &mut labeling.label, thickness);
+    labeling.lip = lip;
+    labeling
 }
 
 /// Shell through the core of one side, leaving out the strip beside its border, where the arris

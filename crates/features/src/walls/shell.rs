@@ -8,6 +8,7 @@ use potsherd_geom::{KdTree, Vec3, basis_across, unit};
 pub struct Shell {
     points: Vec<Vec3>,
     normals: Vec<Vec3>,
+    quadrics: Vec<Quadric>,
     tree: KdTree,
     /// Distance between samples.
     spacing: f64,
@@ -50,7 +51,9 @@ impl Shell {
             }
         }
         let tree = KdTree::new(&points);
-        Self { points, normals, tree, spacing }
+        let quadrics =
+            (0..points.len()).map(|i| Quadric::fit(i, &points, &normals, &tree, spacing)).collect();
+        Self { points, normals, quadrics, tree, spacing }
     }
 
     pub fn len(&self) -> usize {
@@ -65,36 +68,66 @@ impl Shell {
         self.points.iter().zip(&self.normals)
     }
 
-    /// The wall under `q`, from a quadric through the nearest samples that face the same way.
+    /// The wall under `q`: the quadrics of the nearest samples, blended.
     pub fn at(&self, q: &Vec3) -> Option<OnShell> {
-        let near = self.tree.k_nearest(q, 24);
+        let near = self.tree.k_nearest(q, 4);
         let first = near.first()?;
-        let front = self.normals[first.index];
-        let mut mean = Vec3::zeros();
-        // The bandwidth follows the distance: far outside, the samples should weigh alike.
-        let width = 2.5 * self.spacing + 0.5 * first.distance;
-        for n in &near {
-            mean += self.normals[n.index] * weight(n.distance - first.distance, width);
+        let front = self.quadrics[first.index].up;
+        let width = 0.6 * self.spacing;
+        let (mut height, mut normal, mut total) = (0.0, Vec3::zeros(), 0.0);
+        for k in &near {
+            let quadric = &self.quadrics[k.index];
+            // A sample of another sheet (around a lip or a foot) has no say.
+            if quadric.up.dot(&front) < 0.5 {
+                continue;
+            }
+            let w = weight(k.distance - first.distance, width);
+            let (h, n) = quadric.at(q);
+            height += h * w;
+            normal += n * w;
+            total += w;
         }
-        let up = unit(&mean).unwrap_or(front);
-        let origin = self.points[first.index];
+        Some(OnShell { height: height / total, normal: unit(&normal)?, distance: first.distance })
+    }
+}
+
+/// Height over a plane as a quadric, around one sample.
+struct Quadric {
+    origin: Vec3,
+    a: Vec3,
+    b: Vec3,
+    up: Vec3,
+    c: SVector<f64, 6>,
+}
+
+impl Quadric {
+    /// Through the samples around sample `i` that face the same way.
+    fn fit(i: usize, points: &[Vec3], normals: &[Vec3], tree: &KdTree, spacing: f64) -> Self {
+        let origin = points[i];
+        let near = tree.k_nearest(&origin, 28);
+        let width = 2.5 * spacing;
+        let mut mean = Vec3::zeros();
+        for k in near.iter().filter(|k| normals[k.index].dot(&normals[i]) > 0.5) {
+            mean += normals[k.index] * weight(k.distance, width);
+        }
+        let up = unit(&mean).unwrap_or(normals[i]);
         let (a, b) = basis_across(&up);
         let mut m = SMatrix::<f64, 6, 6>::zeros();
         let mut r = SVector::<f64, 6>::zeros();
         for k in &near {
-            let n = self.normals[k.index];
+            let n = normals[k.index];
             let nz = n.dot(&up);
             if nz < 0.5 {
                 continue;
             }
-            let w = weight(k.distance - first.distance, width);
-            let d = self.points[k.index] - origin;
+            let w = weight(k.distance, width);
+            let d = points[k.index] - origin;
             let (x, y, z) = (d.dot(&a), d.dot(&b), d.dot(&up));
             let row = SVector::<f64, 6>::from([1.0, x, y, 0.5 * x * x, x * y, 0.5 * y * y]);
             m += row * row.transpose() * w;
             r += row * (z * w);
             // Slopes are lengths per length: scaled by the spacing they weigh like heights.
-            let l2 = self.spacing * self.spacing * w;
+            let l2 = spacing * spacing * w;
             let gx = SVector::<f64, 6>::from([0.0, 1.0, 0.0, x, y, 0.0]);
             let gy = SVector::<f64, 6>::from([0.0, 0.0, 1.0, 0.0, x, y]);
             m += (gx * gx.transpose() + gy * gy.transpose()) * l2;
@@ -102,19 +135,25 @@ impl Shell {
         }
         // Prefers flat where the samples say little.
         let trace = m[(0, 0)];
-        let l2 = self.spacing * self.spacing;
-        for i in 0..3 {
-            m[(i, i)] += 1e-9 * trace * if i == 0 { 1.0 } else { l2 };
-            m[(i + 3, i + 3)] += 0.3 * trace * l2 * l2;
+        let l2 = spacing * spacing;
+        for j in 0..3 {
+            m[(j, j)] += 1e-9 * trace * if j == 0 { 1.0 } else { l2 };
+            m[(j + 3, j + 3)] += 0.3 * trace * l2 * l2;
         }
-        let c = m.cholesky()?.solve(&r);
-        let d = q - origin;
-        let (x, y, z) = (d.dot(&a), d.dot(&b), d.dot(&up));
+        let c = m.cholesky().map_or_else(SVector::zeros, |f| f.solve(&r));
+        Self { origin, a, b, up, c }
+    }
+
+    /// Height of `q` above the quadric and the quadric's normal below it.
+    fn at(&self, q: &Vec3) -> (f64, Vec3) {
+        let (c, d) = (&self.c, q - self.origin);
+        let (x, y, z) = (d.dot(&self.a), d.dot(&self.b), d.dot(&self.up));
         let h = c[0] + c[1] * x + c[2] * y + 0.5 * c[3] * x * x + c[4] * x * y + 0.5 * c[5] * y * y;
         let sx = c[1] + c[3] * x + c[4] * y;
         let sy = c[2] + c[4] * x + c[5] * y;
-        let normal = unit(&(up - a * sx - b * sy))?;
-        Some(OnShell { height: (z - h) * normal.dot(&up), normal, distance: first.distance })
+        let tilt = self.up - self.a * sx - self.b * sy;
+        let normal = tilt / tilt.norm();
+        ((z - h) * normal.dot(&self.up), normal)
     }
 }
 

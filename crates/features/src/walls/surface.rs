@@ -46,6 +46,12 @@ impl<'a> Surface<'a> {
         self.neighbors[face].iter().filter(|&&n| n != NO_FACE).map(|&n| n as usize)
     }
 
+    /// Length of an edge of a face.
+    pub fn edge_length(&self, face: usize, edge: usize) -> f64 {
+        let v = self.mesh.faces[face];
+        (self.mesh.vertices[v[edge] as usize] - self.mesh.vertices[v[(edge + 1) % 3] as usize]).norm()
+    }
+
     /// Smooths the raw normals over `radius`: a plain average over a third of it removes scanner
     /// noise on fine meshes, an edge-keeping average over the rest.
     pub fn smooth_normals(&mut self, radius: f64) {

@@ -1,0 +1,132 @@
+//! Scores feature extraction against a collection's truth (issue of one sherd at a time): walls,
+//! edge lines and thickness here; axis, rim and base in their own files.
+
+pub mod edges;
+pub mod walls;
+
+use potsherd_features::{FeatureOptions, SherdFeatures, SherdState, WallLabels, extract_with_labels};
+use potsherd_geom::{Rigid, TriMesh};
+use potsherd_scans::{Collection, Truth};
+use rayon::prelude::*;
+use serde::Serialize;
+use std::fmt::Write as _;
+
+/// One sherd with its truth.
+pub struct Subject<'a> {
+    pub id: &'a str,
+    /// In millimetres.
+    pub mesh: TriMesh,
+    pub features: SherdFeatures,
+    pub labels: Option<WallLabels>,
+    pub truth: &'a potsherd_scans::truth::SherdTruth,
+    /// Scan in millimetres to the assembled pot in millimetres.
+    pub pot_from_scan: Rigid,
+}
+
+/// Figures of one sherd; absent where the truth does not say.
+#[derive(Clone, Debug, Serialize)]
+pub struct SherdScore {
+    pub id: String,
+    pub pot: String,
+    pub state: String,
+    pub perimeter: f64,
+    pub walls: Option<walls::WallScore>,
+    pub thickness_error: Option<f64>,
+}
+
+/// Figures of a collection.
+#[derive(Clone, Debug, Serialize)]
+pub struct FeatureReport {
+    pub sherds: Vec<SherdScore>,
+    pub walls: walls::WallSummary,
+    pub inner_edges: edges::EdgeSummary,
+    pub outer_edges: edges::EdgeSummary,
+    pub closed_inner_loops: usize,
+    pub median_thickness_error: Option<f64>,
+}
+
+/// Extracts the features of every sherd that the truth knows and scores them.
+pub fn evaluate_features(collection: &Collection, truth: &Truth, options: &FeatureOptions) -> FeatureReport {
+    let subjects = subjects(collection, truth, options);
+    let sherds: Vec<SherdScore> = subjects
+        .par_iter()
+        .map(|s| SherdScore {
+            id: s.id.to_string(),
+            pot: s.truth.pot.clone(),
+            state: state_word(&s.features.state).to_string(),
+            perimeter: s.features.inner.step * s.features.inner.len() as f64,
+            walls: walls::score(s, truth),
+            thickness_error: thickness_error(s, truth),
+        })
+        .collect();
+    let errors: Vec<f64> = sherds.iter().filter_map(|s| s.thickness_error).map(f64::abs).collect();
+    FeatureReport {
+        walls: walls::summary(&sherds),
+        inner_edges: edges::score(&subjects, truth, |f| &f.inner),
+        outer_edges: edges::score(&subjects, truth, |f| &f.outer),
+        closed_inner_loops: subjects.iter().filter(|s| s.features.inner.len() >= 8).count(),
+        median_thickness_error: potsherd_geom::stats::median(&errors),
+        sherds,
+    }
+}
+
+fn subjects<'a>(collection: &'a Collection, truth: &'a Truth, options: &FeatureOptions) -> Vec<Subject<'a>> {
+    let to_mm = truth.mm_per_unit();
+    let known: Vec<_> = collection
+        .scans
+        .iter()
+        .filter_map(|scan| truth.sherds.get(&scan.id).map(|t| (scan, t)))
+        .filter_map(|(scan, t)| t.pot_from_file().map(|pose| (scan, t, pose)))
+        .collect();
+    known
+        .par_iter()
+        .map(|(scan, t, pose)| {
+            let mesh = scan.mesh.scaled(to_mm);
+            let (features, labels) = extract_with_labels(&scan.id, &mesh, options);
+            Subject { id: &scan.id, mesh, features, labels, truth: t, pot_from_scan: pose.scaled(to_mm) }
+        })
+        .collect()
+}
+
+fn state_word(state: &SherdState) -> &'static str {
+    match state {
+        SherdState::Usable => "usable",
+        SherdState::Doubtful { .. } => "doubtful",
+        SherdState::Small { .. } => "small",
+        SherdState::SetAside { .. } => "set aside",
+    }
+}
+
+/// Relative error of the sherd's median thickness.
+fn thickness_error(s: &Subject, truth: &Truth) -> Option<f64> {
+    let true_thickness = s.truth.thickness? * truth.mm_per_unit();
+    Some(s.features.thickness / true_thickness - 1.0).filter(|e| e.is_finite())
+}
+
+impl FeatureReport {
+    pub fn table(&self) -> String {
+        let mut t = String::new();
+        let w = &self.walls;
+        let percent = |x: Option<f64>| x.map_or("-".to_string(), |x| format!("{:.2} %", 100.0 * x));
+        let mm = |x: Option<f64>| x.map_or("-".to_string(), |x| format!("{x:.3} mm"));
+        // Writing to a string cannot fail.
+        let _ = writeln!(t, "sherds                         {}", self.sherds.len());
+        let _ = writeln!(t, "closed inner loops             {}", self.closed_inner_loops);
+        let _ = writeln!(t, "inner and outer told apart     {} of {}", w.sides_right, w.sides_judged);
+        let _ = writeln!(t, "break, precision by area       {}", percent(w.break_precision));
+        let _ = writeln!(t, "break, recall by area          {}", percent(w.break_recall));
+        for (name, e) in [("inner", &self.inner_edges), ("outer", &self.outer_edges)] {
+            let _ = writeln!(
+                t,
+                "{name} edges at joints          median {}, 95th percentile {}, 99th {}, gap {} ({} points)",
+                mm(e.median),
+                mm(e.p95),
+                mm(e.p99),
+                mm(e.mean_gap),
+                e.points
+            );
+        }
+        let _ = writeln!(t, "thickness, median error        {}", percent(self.median_thickness_error));
+        t
+    }
+}

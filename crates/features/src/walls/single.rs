@@ -1,0 +1,54 @@
+//! Scans that hold one wall only (taken from one side, or the other wall missing): the largest
+//! smooth region is the wall, its hollow or bulging shape says which one.
+
+use super::shell::Shell;
+use super::surface::Surface;
+use super::{FaceLabel, WallError, WallLabels, Walls, core_shell, sides};
+use crate::options::WallOptions;
+use potsherd_geom::TriMesh;
+
+/// The one wall of a scan whose faces do not see each other through the material.
+pub fn find<'a>(mesh: &'a TriMesh, o: &WallOptions) -> Result<Walls<'a>, WallError> {
+    let mut s = Surface::new(mesh);
+    s.smooth_normals(1.5 * s.edge);
+    let smooth = 20f64.to_radians().cos();
+    let (id, areas) = s.components(|_| true, |f, g| s.normals[f].dot(&s.normals[g]) > smooth);
+    let main = (0..areas.len())
+        .max_by(|&a, &b| areas[a].total_cmp(&areas[b]).then(b.cmp(&a)))
+        .ok_or(WallError::NoWalls)?;
+    let total: f64 = areas.iter().sum();
+    // Unknown thickness: a tenth of the width stands in as a length.
+    let scale = (0.1 * areas[main].sqrt()).max(2.0 * s.edge);
+    if areas[main] < 0.35 * total {
+        return Err(WallError::NoWalls);
+    }
+    let side: Vec<Option<u8>> = id.iter().map(|c| (*c == Some(main as u32)).then_some(0)).collect();
+    let spacing = (o.shell_spacing * scale).max(1.2 * s.edge);
+    let shell = core_shell(&s, &side, 0, scale, spacing);
+    let none = Shell::new(&s, std::iter::empty(), spacing);
+    if shell.len() < 6 {
+        return Err(WallError::NoWalls);
+    }
+    let vote = sides::vote([&shell, &none], scale);
+    let inner = vote.inner() == 0;
+    let name = if inner { FaceLabel::Inner } else { FaceLabel::Outer };
+    let per_face = side.iter().map(|k| if k.is_some() { name } else { FaceLabel::Break }).collect();
+    let heights = s
+        .centers
+        .iter()
+        .map(|c| {
+            let h = shell.at(c).map_or(f64::NAN, |w| w.height);
+            if inner { [h, f64::NAN] } else { [f64::NAN, h] }
+        })
+        .collect();
+    let shells = if inner { [shell, none] } else { [none, shell] };
+    Ok(Walls {
+        surface: s,
+        labels: WallLabels { per_face },
+        thickness: scale,
+        heights,
+        shells,
+        vote,
+        both: false,
+    })
+}

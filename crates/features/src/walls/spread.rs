@@ -1,0 +1,89 @@
+//! Faces that neither shell can judge (sides of a foot ring, the wall beyond the corner of a base,
+//! a chip) take the label of the sure faces they hang together with most smoothly.
+
+use super::label::Labeling;
+use super::surface::Surface;
+use potsherd_geom::mesh::NO_FACE;
+
+/// Chance to end as break per square of the wall's thickness walked over.
+const WEARINESS: f64 = 0.03;
+
+/// Faces that run from wall to wall: inside the material of both shells and near both.
+pub fn between_walls(s: &Surface, labeling: &Labeling, thickness: f64) -> Vec<bool> {
+    (0..s.len())
+        .map(|f| {
+            let [Some(a), Some(b)] = &labeling.fits[f] else { return false };
+            let (da, db) = (-a.height, -b.height);
+            let through = da + db;
+            labeling.label[f] == 2
+                && da.min(db) > -0.03 * thickness
+                && a.normal.dot(&b.normal) < 0.2
+                && a.distance + b.distance < 2.0 * through + 0.6 * thickness
+        })
+        .collect()
+}
+
+/// Walks from every unsettled face at random, more readily over smooth edges than over creases,
+/// until it meets a settled one: where most walks end is the label. Walls are settled as labelled,
+/// the band between the walls is break except for its lip. Walks that go on for long end as break:
+/// a large patch behind a crease is no wall, however little else it touches.
+pub fn settle(s: &Surface, label: &mut [u8], band: &[bool], lip: &[bool], thickness: f64) {
+    let settled: Vec<bool> = (0..s.len()).map(|f| label[f] < 2 || (band[f] && !lip[f])).collect();
+    let free: Vec<usize> = (0..s.len()).filter(|&f| !settled[f] && !lip[f]).collect();
+    if free.is_empty() {
+        return;
+    }
+    let mut p: Vec<[f64; 3]> = (0..s.len())
+        .map(|f| {
+            let mut q = [0.0; 3];
+            if settled[f] {
+                q[label[f] as usize] = 1.0;
+            }
+            q
+        })
+        .collect();
+    let bonds: Vec<[f64; 3]> = free.iter().map(|&f| bonds(s, f, lip)).collect();
+    for round in 0..240 {
+        // To and fro, so that news travels both ways.
+        for j in 0..free.len() {
+            let i = if round % 2 == 0 { j } else { free.len() - 1 - j };
+            let f = free[i];
+            let tired = WEARINESS * s.areas[f] / (thickness * thickness);
+            let mut q = [0.0, 0.0, tired];
+            let mut total = tired + 1e-12;
+            for (k, &g) in s.neighbors[f].iter().enumerate() {
+                let w = bonds[i][k];
+                if w > 0.0 {
+                    total += w;
+                    for l in 0..3 {
+                        q[l] += w * p[g as usize][l];
+                    }
+                }
+            }
+            p[f] = q.map(|x| x / total);
+        }
+    }
+    for &f in &free {
+        let q = p[f];
+        label[f] = if q[0] > q[1] && q[0] > q[2] {
+            0
+        } else if q[1] > q[2] {
+            1
+        } else {
+            2
+        };
+    }
+}
+
+/// Readiness to cross each edge of a face.
+fn bonds(s: &Surface, f: usize, lip: &[bool]) -> [f64; 3] {
+    let mut out = [0.0; 3];
+    for (k, &g) in s.neighbors[f].iter().enumerate() {
+        if g == NO_FACE || lip[g as usize] {
+            continue;
+        }
+        let angle = s.normals[f].dot(&s.normals[g as usize]).clamp(-1.0, 1.0).acos().to_degrees();
+        out[k] = s.edge_length(f, k) * (-(angle / 12.0).powi(2)).exp().max(1e-9);
+    }
+    out
+}
