@@ -111,10 +111,10 @@ fn drop_breaks(s: &Surface, id: &[Option<u32>], far: &[bool], side: &mut [Option
     let mut border = vec![0.0; side.len()];
     for f in 0..s.len() {
         for (k, &g) in s.neighbors[f].iter().enumerate() {
-            if let (true, Some(a)) = (g != NO_FACE, owner[f]) {
-                if owner[g as usize].is_some_and(|b| side[b as usize] != side[a as usize]) {
-                    border[a as usize] += s.edge_length(f, k);
-                }
+            if let (true, Some(a)) = (g != NO_FACE, owner[f])
+                && owner[g as usize].is_some_and(|b| side[b as usize] != side[a as usize])
+            {
+                border[a as usize] += s.edge_length(f, k);
             }
         }
     }
@@ -135,7 +135,7 @@ struct Tie {
 
 /// Sums the weights of like pairs; pairs come out in order.
 fn summed(mut pairs: Vec<(u32, u32, f64)>, opposite: bool) -> Vec<Tie> {
-    pairs.sort_by(|x, y| (x.0, x.1).cmp(&(y.0, y.1)));
+    pairs.sort_by_key(|x| (x.0, x.1));
     pairs
         .chunk_by(|x, y| (x.0, x.1) == (y.0, y.1))
         .map(|g| Tie { patches: [g[0].0, g[0].1], opposite, weight: g.iter().map(|x| x.2).sum() })
@@ -146,10 +146,10 @@ fn summed(mut pairs: Vec<(u32, u32, f64)>, opposite: bool) -> Vec<Tie> {
 fn sight(s: &Surface, through: &[Option<Through>], id: &[Option<u32>]) -> Vec<Tie> {
     let mut pairs = Vec::new();
     for (f, t) in through.iter().enumerate() {
-        if let (Some(t), Some(c)) = (t, id[f]) {
-            if let Some(d) = id[t.face].filter(|&d| d != c) {
-                pairs.push((c.min(d), c.max(d), 0.5 * s.areas[f]));
-            }
+        if let (Some(t), Some(c)) = (t, id[f])
+            && let Some(d) = id[t.face].filter(|&d| d != c)
+        {
+            pairs.push((c.min(d), c.max(d), 0.5 * s.areas[f]));
         }
     }
     summed(pairs, true)
@@ -167,14 +167,14 @@ fn contact(s: &Surface, id: &[Option<u32>], areas: &[f64], thickness: f64) -> Ve
                 continue;
             }
             let g = g as usize;
-            if let (Some(a), Some(b)) = (owner[f], owner[g]) {
-                if a != b && s.normals[f].dot(&s.normals[g]) > crease {
-                    let length = s.edge_length(f, k);
-                    // Straight on says more than around the corner of a foot.
-                    let straight = s.normals[origin[f]].dot(&s.normals[origin[g]]);
-                    let trust = ((straight - 0.6) / 0.35).clamp(0.02, 1.0);
-                    pairs.push((a.min(b), a.max(b), 2.0 * trust * thickness * length));
-                }
+            if let (Some(a), Some(b)) = (owner[f], owner[g])
+                && a != b
+                && s.normals[f].dot(&s.normals[g]) > crease
+            {
+                // Straight on says more than around the corner of a foot.
+                let straight = s.normals[origin[f]].dot(&s.normals[origin[g]]);
+                let trust = ((straight - 0.6) / 0.35).clamp(0.02, 1.0);
+                pairs.push((a.min(b), a.max(b), 2.0 * trust * thickness * s.edge_length(f, k)));
             }
         }
     }

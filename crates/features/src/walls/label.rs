@@ -105,11 +105,7 @@ pub fn tidy(s: &Surface, label: &mut [u8], thickness: f64) {
             let Some(c) = id[f].map(|c| c as usize) else { continue };
             let t = touch[c];
             match old[f] {
-                2 if t[0] == 0.0 || t[1] == 0.0 => {
-                    if t[0] + t[1] > 0.0 {
-                        label[f] = u8::from(t[1] > t[0]);
-                    }
-                }
+                2 if (t[0] == 0.0) != (t[1] == 0.0) => label[f] = u8::from(t[1] > t[0]),
                 l if l < 2 && main[l as usize] != Some(c) && areas[c] < 8.0 * small => {
                     let other = 1 - l;
                     label[f] = if t[other as usize] > t[2] { other } else { 2 };
