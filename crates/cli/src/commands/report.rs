@@ -23,8 +23,8 @@ pub struct Args {
     /// CSV of `id,label` lines: inventory numbers to show instead of file names.
     #[arg(long, value_name = "FILE")]
     labels: Option<PathBuf>,
-    /// Features of the sherds as JSON, to tell inner wall, outer wall and break apart more surely.
-    #[arg(long, value_name = "FILE")]
+    /// Folder that `potsherd features` wrote, to tell inner wall, outer wall and break apart more surely.
+    #[arg(long, value_name = "FOLDER")]
     features: Option<PathBuf>,
 }
 
@@ -33,11 +33,14 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         bail!("the density must be a positive number");
     }
     let assembly: Assembly = read_json(&args.result.join("assembly.json"))?;
-    let features: Vec<SherdFeatures> = match &args.features {
-        Some(path) => read_json(path)?,
-        None => Vec::new(),
-    };
     let collection = load_collection(std::slice::from_ref(&args.scans), &LoadOptions::default())?;
+    let mut features: Vec<SherdFeatures> = Vec::new();
+    if let Some(folder) = &args.features {
+        let files = collection.scans.iter().map(|s| folder.join(format!("{}.json", s.id)));
+        for file in files.filter(|f| f.exists()) {
+            features.push(read_json(&file)?);
+        }
+    }
     let labels = args.labels.as_deref().map(read_labels).transpose()?.unwrap_or_default();
     let info = run_info(&args.result, &collection)?;
     let options = ReportOptions { density: args.density, labels, ..Default::default() };

@@ -3,6 +3,7 @@
 
 pub mod ink;
 pub mod raster;
+pub mod sheet;
 pub mod views;
 
 use crate::ReportError;
@@ -41,6 +42,7 @@ pub fn vessel_pictures(v: &Standing) -> Vec<(String, String)> {
         ("numbers", "with numbers"),
         ("exploded", "exploded"),
         ("back", "from behind"),
+        ("sherds", "beside its sherds"),
     ]
     .iter()
     .map(|(file, title)| (format!("pictures/{slug}_{file}.png"), (*title).to_owned()))
@@ -71,6 +73,7 @@ pub fn write_all(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> 
         .par_iter()
         .map(|(file, v, job)| {
             let image = match job {
+                Job::Vessel(4) => sheet::sheet(scene, *v, &lights[*v]),
                 Job::Vessel(k) => views::vessel(scene, *v, &lights[*v], *k),
                 Job::Join(j) => views::join(scene, *v, &lights[*v], j),
             };

@@ -10,8 +10,8 @@ use crate::vessel::stand::Standing;
 use potsherd_assemble::result::Join;
 use potsherd_geom::{KdTree, Vec3, unit};
 
-const INK: [u8; 3] = [60, 54, 48];
-const SUPER: usize = 2;
+pub(super) const INK: [u8; 3] = [60, 54, 48];
+pub(super) const SUPER: usize = 2;
 
 /// Pictures in the order of `vessel_pictures`.
 pub fn vessel(scene: &Scene, v: usize, light: &Light, which: usize) -> Image {
@@ -46,14 +46,14 @@ pub fn vessel(scene: &Scene, v: usize, light: &Light, which: usize) -> Image {
     image
 }
 
-fn surface(thin: &crate::simplify::Thin, color: [u8; 3], shift: Vec3, id: u32) -> Surface<'_> {
+pub(super) fn surface(thin: &crate::simplify::Thin, color: [u8; 3], shift: Vec3, id: u32) -> Surface<'_> {
     let mesh = &thin.mesh;
     let (vertices, faces, colors) = (&mesh.vertices, &mesh.faces, mesh.colors.as_deref());
     Surface { vertices, normals: &thin.normals, faces, color, colors, shift, id }
 }
 
 /// Open dishes are looked into, tall vessels are looked at.
-fn elevation(standing: &Standing) -> f64 {
+pub(super) fn elevation(standing: &Standing) -> f64 {
     let reach = |f: &dyn Fn(&Vec3) -> f64| {
         standing.sherds.iter().flat_map(|s| &s.mesh.vertices).map(f).fold(1e-9, f64::max)
     };

@@ -103,12 +103,60 @@ pub fn fold(cuts: &Cuts, reach: f64, smooth: f64) -> Section {
         .collect();
     let count = cuts.angles.len().max(1) as f32;
     let seen = grid(clay.iter().map(|c| c / count).collect());
+    let share = grid(share);
+    let mut bands = bands_of(&share, smooth);
+    // A break that runs level all round parts the section although nothing is missing.
+    if let Some(gap) = narrowest_gap(&bands).filter(|gap| *gap < 2.0 * reach) {
+        bands = bands_of(&closed(&share, (0.5 * gap / cuts.cell).ceil() as usize + 1), smooth);
+    }
+    Section { bands, seen }
+}
+
+fn bands_of(share: &Grid, smooth: f64) -> Vec<Band> {
     let mut bands: Vec<Band> =
-        grid(share).half_lines().into_iter().filter_map(|line| band_of(line, cuts.cell, smooth)).collect();
+        share.half_lines().into_iter().filter_map(|line| band_of(line, share.cell, smooth)).collect();
     let largest = bands.iter().map(Band::area).fold(0.0, f64::max);
     bands.retain(|b| b.area() > 0.004 * largest && b.outline().len() > 8);
     bands.sort_by(|a, b| a.lowest().total_cmp(&b.lowest()).then(a.top()[1].total_cmp(&b.top()[1])));
-    Section { bands, seen }
+    bands
+}
+
+/// Smallest distance between neighbouring bands.
+fn narrowest_gap(bands: &[Band]) -> Option<f64> {
+    let between = |a: &Band, b: &Band| {
+        let mut least = f64::INFINITY;
+        for p in a.points() {
+            for q in b.points() {
+                least = least.min((p[0] - q[0]).hypot(p[1] - q[1]));
+            }
+        }
+        least
+    };
+    bands.windows(2).map(|w| between(&w[0], &w[1])).min_by(f64::total_cmp)
+}
+
+/// Grey closing: gaps up to twice `reach` cells wide are filled, other borders stay.
+fn closed(grid: &Grid, reach: usize) -> Grid {
+    let (w, h) = (grid.width, grid.height);
+    let pass = |values: &[f32], pick: fn(f32, f32) -> f32, start: f32| -> Vec<f32> {
+        let mut across = vec![0f32; w * h];
+        for y in 0..h {
+            for x in 0..w {
+                let part = &values[y * w + x.saturating_sub(reach)..y * w + (x + reach + 1).min(w)];
+                across[y * w + x] = part.iter().copied().fold(start, pick);
+            }
+        }
+        let mut out = vec![0f32; w * h];
+        for y in 0..h {
+            for x in 0..w {
+                let rows = y.saturating_sub(reach)..(y + reach + 1).min(h);
+                out[y * w + x] = rows.map(|k| across[k * w + x]).fold(start, pick);
+            }
+        }
+        out
+    };
+    let wide = pass(&grid.values, f32::max, 0.0);
+    Grid { values: pass(&wide, f32::min, f32::INFINITY), ..grid.clone() }
 }
 
 /// Clay at fewer than this share of the angles that have clay in the same row is not the vessel's wall.
@@ -250,4 +298,35 @@ pub fn resample(points: &[[f64; 2]], closed: bool, step: f64) -> Vec<[f64; 2]> {
         out.pop();
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn closing_bridges_a_narrow_gap_and_keeps_the_rest() {
+        let (width, height) = (30, 60);
+        let inside =
+            |x: usize, y: usize| (10..20).contains(&x) && (5..55).contains(&y) && !(29..31).contains(&y);
+        let values = (0..width * height).map(|k| f32::from(u8::from(inside(k % width, k / width)))).collect();
+        let grid = Grid { width, height, cell: 1.0, low: 0.0, values };
+        let parted = bands_of(&grid, 0.0);
+        assert_eq!(parted.len(), 2);
+        assert!((narrowest_gap(&parted).unwrap() - 2.0).abs() < 0.7);
+        let whole = bands_of(&closed(&grid, 2), 0.0);
+        assert_eq!(whole.len(), 1);
+        assert!((whole[0].area() - 500.0).abs() < 15.0, "{}", whole[0].area());
+    }
+
+    #[test]
+    fn turned_ring_has_the_volume_of_pappus() {
+        let outline = [[10.0, 0.0], [12.0, 0.0], [12.0, 5.0], [10.0, 5.0]];
+        let band = Band {
+            outer: outline[..3].to_vec(),
+            inner: vec![outline[2], outline[3], outline[0]],
+            on_axis: false,
+        };
+        assert!((band.turned_volume() - std::f64::consts::PI * (144.0 - 100.0) * 5.0).abs() < 1e-9);
+    }
 }

@@ -1,0 +1,188 @@
+//! `potsherd report` as a person would run it: on a simulated pot put together by its truth.
+
+use assert_cmd::Command;
+use potsherd_assemble::result::{Assembly, Join, LeftOut, Offer, Placement, Vessel};
+use potsherd_scans::Truth;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn potsherd() -> Command {
+    Command::cargo_bin("potsherd").unwrap()
+}
+
+/// Simulates a pot and writes the true assembly; the last sherd is left out when asked for.
+fn prepare(root: &Path, unit: &str, leave_one: bool) -> (PathBuf, PathBuf, Truth) {
+    let made = root.join("made");
+    potsherd()
+        .args([
+            "simulate",
+            "single",
+            "--sherds",
+            "7",
+            "--profile",
+            "bowl_tea",
+            "--edge",
+            "1.2",
+            "--unit",
+            unit,
+            "-o",
+        ])
+        .arg(&made)
+        .assert()
+        .success();
+    let truth = Truth::read(&made.join("truth").join("truth.json")).unwrap();
+    let mut ids: Vec<&String> = truth.sherds.keys().collect();
+    let out = if leave_one { ids.pop() } else { None };
+    let placed = |id: &String| Some(id) != out;
+    let joins: Vec<Join> = truth
+        .adjacency
+        .iter()
+        .filter(|c| placed(&c.a) && placed(&c.b))
+        .map(|c| Join {
+            a: c.a.clone(),
+            b: c.b.clone(),
+            probability: 0.8,
+            contact: c.length.unwrap_or(0.0),
+            gap: 0.1,
+            evidence: BTreeMap::from([("edge".into(), 3.0), ("axis".into(), -0.5)]),
+        })
+        .collect();
+    let vessel = Vessel {
+        name: "tea <bowl> & \"co\"".into(),
+        sherds: ids.iter().map(|id| ((*id).clone(), truth.sherds[*id].pose.unwrap())).collect(),
+        placements: ids
+            .iter()
+            .map(|id| ((*id).clone(), Placement { confidence: 0.95, neighbors: Vec::new() }))
+            .collect(),
+        joins,
+        ..Default::default()
+    };
+    let left_out = out.map(|id| LeftOut {
+        id: id.clone(),
+        reason: "two places fit equally well".into(),
+        offers: vec![Offer { to: ids[0].clone(), vessel: vessel.name.clone(), probability: 0.4 }],
+    });
+    let assembly = Assembly {
+        format: "potsherd-assembly-1".into(),
+        assemblies: vec![vessel],
+        left_out: left_out.into_iter().collect(),
+        unit: unit.into(),
+        mm_per_unit: truth.mm_per_unit(),
+    };
+    let result = root.join("result");
+    fs::create_dir_all(&result).unwrap();
+    fs::write(result.join("assembly.json"), serde_json::to_string(&assembly).unwrap()).unwrap();
+    (made.join("sherds"), result, truth)
+}
+
+fn report(result: &Path, scans: &Path, threads: &str) {
+    potsherd()
+        .args(["report", "--density", "1.9", "--threads", threads, "--scans"])
+        .arg(scans)
+        .arg(result)
+        .assert()
+        .success();
+}
+
+/// Every file below a folder with its bytes.
+fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut out = BTreeMap::new();
+    let mut todo = vec![folder.to_owned()];
+    while let Some(dir) = todo.pop() {
+        for entry in fs::read_dir(dir).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                todo.push(path);
+            } else {
+                out.insert(path.strip_prefix(folder).unwrap().to_owned(), fs::read(&path).unwrap());
+            }
+        }
+    }
+    out
+}
+
+fn near(measures: &serde_json::Value, name: &str, truth: f64, share: f64) {
+    let value = measures["vessels"][0][name]["value"].as_f64().unwrap_or_else(|| panic!("no {name}"));
+    assert!((value - truth).abs() <= share * truth, "{name}: {value}, true {truth}");
+}
+
+#[test]
+fn folder_is_complete_true_and_the_same_for_any_thread_count() {
+    let root = tempfile::tempdir().unwrap();
+    let (scans, result, truth) = prepare(root.path(), "mm", false);
+    report(&result, &scans, "1");
+    let first = contents(&result);
+    report(&result, &scans, "3");
+    let second = contents(&result);
+    assert_eq!(first.keys().collect::<Vec<_>>(), second.keys().collect::<Vec<_>>());
+    for (name, bytes) in &first {
+        assert!(second[name] == *bytes, "{} differs between thread counts", name.display());
+    }
+    let text = |name: &str| String::from_utf8_lossy(&first[Path::new(name)]).into_owned();
+    let slug = "tea__bowl_____co_";
+    for name in [
+        "index.html",
+        "page/data.js",
+        "page/app.js",
+        "vessels.csv",
+        "sherds.csv",
+        "joins.csv",
+        "models/all.glb",
+        "tools/all.mlp",
+        "tools/open_in_blender.py",
+        &format!("drawings/{slug}.svg"),
+        &format!("drawings/{slug}_profile.csv"),
+        &format!("pictures/{slug}_assembled.png"),
+        &format!("pictures/{slug}_sherds.png"),
+    ] {
+        assert!(first.contains_key(Path::new(name)), "{name} is missing");
+    }
+    let pot = &truth.pots[0];
+    let measures: serde_json::Value = serde_json::from_str(&text("measures.json")).unwrap();
+    near(&measures, "rim_diameter", pot.rim_diameter.unwrap(), 0.015);
+    near(&measures, "height", pot.height.unwrap(), 0.01);
+    near(&measures, "completeness", 1.0, 0.03);
+    near(&measures, "rim_eve", 1.0, 0.03);
+    assert!(measures["vessels"][0]["weight_g"]["value"].as_f64().unwrap() > 1.0);
+    assert_eq!(measures["sherds"].as_array().unwrap().len(), 7);
+    // The drawing prints to scale: the page is A4 in both files, the layers have names.
+    let svg = text(&format!("drawings/{slug}.svg"));
+    assert!(svg.contains("width=\"210mm\" height=\"297mm\" viewBox=\"0 0 210 297\""));
+    for layer in ["section", "centre-line", "sherd-outlines", "scale-bar", "rim-preserved", "label"] {
+        assert!(svg.contains(&format!("id=\"{layer}\"")), "no layer {layer}");
+    }
+    let pdf = text(&format!("drawings/{slug}.pdf"));
+    assert!(pdf.contains("/MediaBox[0 0 595.27") || pdf.contains("/MediaBox [0 0 595.27"), "page size");
+    assert_eq!(text("joins.csv").lines().count(), 1 + truth.adjacency.len());
+    assert!(!text("index.html").contains("http://") && !text("index.html").contains("https://"));
+}
+
+#[test]
+fn units_of_the_scans_are_kept_and_left_out_sherds_are_told() {
+    let root = tempfile::tempdir().unwrap();
+    let (scans, result, truth) = prepare(root.path(), "m", true);
+    report(&result, &scans, "2");
+    let measures: serde_json::Value =
+        serde_json::from_slice(&fs::read(result.join("measures.json")).unwrap()).unwrap();
+    assert_eq!(measures["unit"], "m");
+    near(&measures, "greatest_diameter", truth.pots[0].max_diameter.unwrap(), 0.01);
+    let loose: Vec<_> = measures["sherds"].as_array().unwrap().iter().filter(|s| s["vessel"] == "").collect();
+    assert_eq!(loose.len(), 1);
+    let data = fs::read_to_string(result.join("page/data.js")).unwrap();
+    assert!(data.contains("two places fit equally well"));
+}
+
+#[test]
+fn nothing_assembled_is_still_a_page_and_nonsense_is_told() {
+    let root = tempfile::tempdir().unwrap();
+    let (scans, result, _) = prepare(root.path(), "mm", false);
+    let file = result.join("assembly.json");
+    let good = fs::read_to_string(&file).unwrap();
+    fs::write(&file, r#"{"format":"potsherd-assembly-1","assemblies":[]}"#).unwrap();
+    report(&result, &scans, "2");
+    assert!(result.join("index.html").exists());
+    fs::write(&file, good.replacen("\"sherds\":{\"", "\"sherds\":{\"no", 1)).unwrap();
+    let fails = potsherd().arg("report").arg(&result).arg("--scans").arg(&scans).assert().code(2);
+    assert!(String::from_utf8_lossy(&fails.get_output().stderr).contains("no such scan"));
+}
