@@ -13,6 +13,8 @@ pub struct Workbench<'a> {
     pub centers: Vec<Vec3>,
     /// Candidates that may be used, best first within a pair.
     pub candidates: Vec<Link>,
+    /// Log-odds every placed sherd pays: `SEARCH_COST` for the size of this collection.
+    pub cost: f64,
     /// For each sherd the candidates that involve it.
     pub of_sherd: Vec<Vec<usize>>,
 }
@@ -28,9 +30,12 @@ pub struct Link {
     pub triples: f64,
 }
 
-/// Log-odds against a candidate before its evidence is seen: about one in two hundred is true. A
-/// contact that comes for free, because other joins already fixed the pose, does not pay it.
+/// What a candidate found among many must make up for. The scores were fitted on collections of about
+/// a hundred sherds, where one candidate in two hundred is true; a contact that comes for free,
+/// because other joins already fixed the pose, gets this back.
 pub const SEARCH_COST: f64 = 5.0;
+/// Number of sherds the scores were fitted on: fewer sherds, fewer candidates to go wrong with.
+const FITTED_ON: f64 = 100.0;
 /// Candidates below this are not worth looking at even as support.
 const WORST_LINK: f64 = -9.0;
 /// Links below this do not form triples.
@@ -40,22 +45,31 @@ const BEST_TRIPLE: f64 = 6.0;
 
 impl<'a> Workbench<'a> {
     pub fn new(sherds: &'a [Sherd], pairs: &[Vec<Candidate>], options: &'a AssembleOptions) -> Self {
+        let ease = (FITTED_ON / sherds.len().max(2) as f64).ln();
+        let cost = (SEARCH_COST - ease).max(0.5);
+        let ease = SEARCH_COST - cost;
         let mut candidates: Vec<Link> = pairs
             .iter()
             .flatten()
-            .filter(|c| c.log_odds > WORST_LINK)
-            .map(|c| Link { a: c.a, b: c.b, a_from_b: *c.a_from_b(), log_odds: c.log_odds, triples: 0.0 })
+            .filter(|c| c.log_odds + ease > WORST_LINK)
+            .map(|c| Link {
+                a: c.a,
+                b: c.b,
+                a_from_b: *c.a_from_b(),
+                log_odds: c.log_odds + ease,
+                triples: 0.0,
+            })
             .collect();
         let centers: Vec<Vec3> = sherds.iter().map(|s| s.center).collect();
         let of_sherd = by_sherd(&candidates, sherds.len());
         let support: Vec<f64> = {
-            let triples = Triples::new(&candidates, &centers, options);
+            let triples = Triples::new(&candidates, &centers, options, cost);
             candidates.par_iter().map(|link| triples.support(link)).collect()
         };
         for (link, s) in candidates.iter_mut().zip(support) {
             link.triples = s;
         }
-        Self { sherds, options, centers, candidates, of_sherd }
+        Self { sherds, options, centers, candidates, cost, of_sherd }
     }
 }
 
@@ -72,13 +86,14 @@ fn by_sherd(links: &[Link], n: usize) -> Vec<Vec<usize>> {
 struct Triples<'a> {
     centers: &'a [Vec3],
     options: &'a AssembleOptions,
+    cost: f64,
     /// Links worth using, for each ordered pair, as `first_from_second`.
     between: BTreeMap<(usize, usize), Vec<(Rigid, f64)>>,
     neighbors: Vec<Vec<usize>>,
 }
 
 impl<'a> Triples<'a> {
-    fn new(links: &[Link], centers: &'a [Vec3], options: &'a AssembleOptions) -> Self {
+    fn new(links: &[Link], centers: &'a [Vec3], options: &'a AssembleOptions, cost: f64) -> Self {
         let mut between: BTreeMap<(usize, usize), Vec<(Rigid, f64)>> = BTreeMap::new();
         let mut neighbors = vec![Vec::new(); centers.len()];
         for l in links.iter().filter(|l| l.log_odds > WORST_IN_TRIPLE) {
@@ -91,7 +106,7 @@ impl<'a> Triples<'a> {
             n.sort_unstable();
             n.dedup();
         }
-        Self { centers, options, between, neighbors }
+        Self { centers, options, cost, between, neighbors }
     }
 
     /// The two best third sherds count: a sherd rarely has more neighbours in common.
@@ -120,7 +135,7 @@ impl<'a> Triples<'a> {
                     && (around.point(center) - link.a_from_b.point(center)).norm() < self.options.group_shift
                 {
                     // The third sherd pays one search, its second contact comes free.
-                    let gain = (x + y + SEARCH_COST).min(BEST_TRIPLE);
+                    let gain = (x + y + self.cost).min(BEST_TRIPLE);
                     if gain > 0.0 && best.is_none_or(|b| gain > b) {
                         best = Some(gain);
                     }

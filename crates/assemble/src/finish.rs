@@ -3,7 +3,7 @@
 
 use crate::adjust::adjust_all;
 use crate::beam::{Search, State};
-use crate::bench::{SEARCH_COST, Workbench};
+use crate::bench::Workbench;
 use crate::graph::{Graph, JoinEval};
 use crate::merge::{judge_pairs, pairs_of, worth};
 use crate::options::AssembleOptions;
@@ -38,7 +38,7 @@ pub fn assemble(
     let state_scores = states.iter().map(|s| s.score).collect();
     let mut graphs: Vec<Graph> = states.first().map_or(Vec::new(), |s| finished_graphs(&bench, s));
     graphs.sort_by(|x, y| y.score.total_cmp(&x.score).then(x.members.cmp(&y.members)));
-    let confidence = graphs.iter().map(|g| confidences(g)).collect();
+    let confidence = graphs.iter().map(|g| confidences(&bench, g)).collect();
     let mut placed = vec![false; sherds.len()];
     graphs.iter().flat_map(|g| &g.members).for_each(|&m| placed[m] = true);
     let alone = (0..sherds.len()).filter(|&s| !placed[s]).collect();
@@ -68,29 +68,32 @@ fn judged(bench: &Workbench, members: &[usize], poses: Vec<potsherd_geom::Rigid>
     let pairs: Vec<(usize, usize)> = pairs_of(members.len()).collect();
     // The merge already refused forbidden overlap; a hair more after polishing is no reason to fail.
     let (joins, total) = judge_pairs(bench, members, &poses, &pairs).unwrap_or((Vec::new(), 0.0));
-    let score = total - SEARCH_COST * (members.len() as f64 - 1.0);
+    let score = total - bench.cost * (members.len() as f64 - 1.0);
     Graph { members: members.to_vec(), poses, joins, score, id: 0 }
 }
 
 /// Log-odds that a member belongs where it is, given all others.
-fn support(joins: &[JoinEval], member: usize) -> f64 {
+fn support(bench: &Workbench, joins: &[JoinEval], member: usize) -> f64 {
     let sum: f64 =
         joins.iter().filter(|j| j.a == member || j.b == member).map(|j| worth(&j.contact, j.log_odds)).sum();
-    sum - SEARCH_COST
+    sum - bench.cost
 }
 
-fn confidences(g: &Graph) -> Vec<f64> {
-    g.members.iter().map(|&m| probability(support(&g.joins, m))).collect()
+fn confidences(bench: &Workbench, g: &Graph) -> Vec<f64> {
+    g.members.iter().map(|&m| probability(support(bench, &g.joins, m))).collect()
 }
 
 /// Takes out members that the rest does not support, the worst first; what falls apart becomes
 /// several graphs.
 fn prune(bench: &Workbench, mut g: Graph) -> Vec<Graph> {
+    if bench.options.place_all {
+        return vec![g];
+    }
     loop {
         let worst = g
             .members
             .iter()
-            .map(|&m| (support(&g.joins, m), m))
+            .map(|&m| (support(bench, &g.joins, m), m))
             .min_by(|x, y| x.0.total_cmp(&y.0).then(x.1.cmp(&y.1)));
         match worst {
             Some((s, m)) if s < bench.options.accept.min(0.0) && g.len() > 1 => g = without(&g, m),

@@ -87,7 +87,7 @@ pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) ->
     }
     let mut joins: Vec<JoinEval> = g1.joins.iter().chain(&g2.joins).cloned().collect();
     joins.extend(new_joins);
-    Some(Graph { members, poses, joins, score: g1.score + g2.score + gain - SEARCH_COST, id: 0 })
+    Some(Graph { members, poses, joins, score: g1.score + g2.score + gain - bench.cost, id: 0 })
 }
 
 /// All positions `i < j`.

@@ -1,6 +1,6 @@
 //! Ways two graphs might be joined: pairwise candidates across, grouped by the pose they imply (B6).
 
-use crate::bench::{SEARCH_COST, Workbench};
+use crate::bench::Workbench;
 use crate::graph::Graph;
 use potsherd_geom::Rigid;
 
@@ -52,7 +52,7 @@ pub fn offers_between(bench: &Workbench, g1: &Graph, g2: &Graph) -> Vec<Offer> {
         });
         match alike {
             Some((offer, pairs)) if !pairs.contains(&pair) => {
-                offer.estimate += (log_odds + SEARCH_COST).max(0.0);
+                offer.estimate += (log_odds + bench.cost).max(0.0);
                 pairs.push(pair);
             }
             Some(_) => {}
