@@ -3,9 +3,9 @@
 
 use nalgebra::{DMatrix, DVector};
 use potsherd_geom::{Rigid, stats};
-use potsherd_pairs::contact::measure;
+use potsherd_pairs::contact::Contact;
 use potsherd_pairs::evidence::{NAMES, TERMS, probability};
-use potsherd_pairs::{Candidate, MatchOptions, Sherd, match_all};
+use potsherd_pairs::{Candidate, MatchOptions, Sherd, judge, match_all};
 use potsherd_scans::Truth;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -276,25 +276,19 @@ pub fn fit_weights(samples: &[Sample]) -> Option<[f64; TERMS]> {
     fitted.iter().all(|x| x.is_finite()).then_some(fitted)
 }
 
-/// Every gate at the true pose: what each true edge measures there.
+/// What a true pair measures at its true pose, and the log-odds it gets there.
 pub fn at_truth(
     sherds: &[Sherd],
     truth: &Truth,
     mm_per_unit: f64,
-) -> Vec<(String, String, potsherd_pairs::contact::Contact)> {
-    let index: BTreeMap<&str, usize> = sherds.iter().enumerate().map(|(k, s)| (s.id.as_str(), k)).collect();
-    truth
-        .adjacency
-        .iter()
-        .filter_map(|c| {
-            let (a, b) = (&sherds[*index.get(c.a.as_str())?], &sherds[*index.get(c.b.as_str())?]);
-            let pose = |id: &str| {
-                truth.sherds.get(id).and_then(|s| s.pot_from_file()).map(|p| p.scaled(mm_per_unit))
-            };
-            let t = pose(&c.a)?.inverse() * pose(&c.b)?;
-            Some((c.a.clone(), c.b.clone(), measure(a, b, &t)))
-        })
-        .collect()
+    a: &str,
+    b: &str,
+) -> Option<(Contact, f64)> {
+    let find = |id: &str| sherds.iter().find(|s| s.id == id);
+    let pose = |id: &str| Some(truth.sherds.get(id)?.pot_from_file()?.scaled(mm_per_unit));
+    let t = pose(a)?.inverse() * pose(b)?;
+    let (contact, _, log_odds) = judge(find(a)?, find(b)?, &t);
+    Some((contact, log_odds))
 }
 
 /// The weights as a line of source.

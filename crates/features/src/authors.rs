@@ -74,6 +74,7 @@ fn read_sherd(root: &Path, id: &str) -> Result<SherdFeatures, AuthorsError> {
             .map_err(|what| AuthorsError::Malformed { path: axis_path, what })?,
         false => Vec::new(),
     };
+    let axes = with_own_axes(axes, &inner, id);
     let mut reasons = Vec::new();
     if let Some(axis) = axes.first()
         && normals_face_away(&inner, axis)
@@ -82,8 +83,6 @@ fn read_sherd(root: &Path, id: &str) -> Result<SherdFeatures, AuthorsError> {
         reasons.push("the stored normals point away from the axis; they were turned over".to_owned());
     }
     let rims = rim_runs(&inner, axes.first());
-    let inner_wall =
-        inner.points.iter().zip(&inner.wall_normals).map(|(&point, &normal)| OrientedPoint { point, normal });
     Ok(SherdFeatures {
         id: id.to_owned(),
         state: if inner.len() < 50 {
@@ -93,7 +92,7 @@ fn read_sherd(root: &Path, id: &str) -> Result<SherdFeatures, AuthorsError> {
         } else {
             SherdState::Doubtful { reasons }
         },
-        inner_wall: inner_wall.collect(),
+        inner_wall: oriented(&inner).collect(),
         outer,
         holes: Vec::new(),
         axes,
@@ -212,6 +211,42 @@ fn parse_axes(text: &str, center: &Vec3) -> Result<Vec<AxisHypothesis>, String> 
     let sum: f64 = out.iter().map(|a| a.weight).sum();
     out.iter_mut().for_each(|a| a.weight /= sum);
     Ok(out)
+}
+
+/// The authors' hypotheses beside ours from the same line: theirs saw the whole wall, ours is told
+/// which way the material lies and does better on flat pieces. Alike ones are one.
+fn with_own_axes(theirs: Vec<AxisHypothesis>, inner: &EdgeLine, id: &str) -> Vec<AxisHypothesis> {
+    let samples: Vec<OrientedPoint> =
+        oriented(inner).filter(|s| s.point.iter().all(|x| x.is_finite())).collect();
+    let ours = crate::axis::estimate(&samples, &[], &crate::axis::AxisOptions::default(), id);
+    let mut all = theirs;
+    for mut axis in ours {
+        // The line is a thin witness: its own sigma leaves out the errors of the drawn normals.
+        for (k, floor) in
+            [(0, AXIS_TILT_SIGMA), (5, AXIS_TILT_SIGMA), (10, AXIS_SHIFT_SIGMA), (15, AXIS_SHIFT_SIGMA)]
+        {
+            axis.covariance[k] += floor * floor;
+        }
+        let known = all.iter().any(|a| {
+            let across = (a.point - axis.point).cross(&axis.direction).norm();
+            a.direction.dot(&axis.direction).abs() > ALIKE_COSINE && across < ALIKE_SHIFT
+        });
+        if !known {
+            all.push(axis);
+        }
+    }
+    let sum: f64 = all.iter().map(|a| a.weight).sum();
+    all.iter_mut().for_each(|a| a.weight /= sum);
+    all.sort_by(|x, y| y.weight.total_cmp(&x.weight));
+    all
+}
+
+/// Axes within about six degrees and this distance are one hypothesis.
+const ALIKE_COSINE: f64 = 0.994;
+const ALIKE_SHIFT: f64 = 6.0;
+
+fn oriented(line: &EdgeLine) -> impl Iterator<Item = OrientedPoint> {
+    line.points.iter().zip(&line.wall_normals).map(|(&point, &normal)| OrientedPoint { point, normal })
 }
 
 fn mean_step(points: &[Vec3]) -> f64 {

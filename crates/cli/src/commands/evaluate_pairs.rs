@@ -1,7 +1,7 @@
 //! `potsherd evaluate pairs`: matches all pairs of a collection whose truth is known.
 
 use anyhow::Context;
-use potsherd_eval::pairs::{Limits, evaluate_pairs, fit_weights, weights_line};
+use potsherd_eval::pairs::{Limits, at_truth, evaluate_pairs, fit_weights, weights_line};
 use potsherd_pairs::{MatchOptions, Sherd};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -42,7 +42,13 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     crate::output::print(&report.table())?;
     if args.misses {
         for e in report.edges.iter().filter(|e| e.rank.is_none_or(|r| r >= 10)) {
-            crate::output::print(&format!("missed: {} {} contact {:.0} mm\n", e.a, e.b, e.contact))?;
+            let at_truth = at_truth(&sherds, &truth, input.unit.mm_per_unit, &e.a, &e.b);
+            let (length, rms, outer, odds) =
+                at_truth.map_or((0.0, 0.0, 0.0, 0.0), |(c, odds)| (c.length, c.rms, c.outer_length, odds));
+            crate::output::print(&format!(
+                "missed: {} {} contact {:.0} mm; at the true pose edges touch along {length:.0} mm inside ({rms:.2} mm apart), {outer:.0} mm outside, log-odds {odds:.1}\n",
+                e.a, e.b, e.contact
+            ))?;
         }
     }
     if args.fit {
