@@ -147,16 +147,37 @@ fn refined(
     Some(Candidate { a, b, fit, contact, terms, log_odds })
 }
 
+/// A seam straighter than this slides along itself; where, only the break's own relief can tell.
+const STRAIGHT: f64 = 2.0;
+/// Slides tried along a straight seam, in millimetres: half the steps that the break refinement spans.
+const SLIDES: [f64; 4] = [-3.0, -1.5, 1.5, 3.0];
+/// Candidates worse than this are not worth sliding.
+const WORTH_SLIDING: f64 = -8.0;
+
 /// Lets the break surfaces speak.
 fn polish(sa: &Sherd, sb: &Sherd, c: &mut Candidate) {
-    let touching_b = measure_touching(sa, sb, &c.fit.a_from_b).1;
-    if let Some(fit) = refine_on_break(sa, sb, &c.fit, &touching_b) {
-        c.fit = fit;
+    let start = c.fit.clone();
+    let seam = sa.inner.points[c.contact.run_a.1] - sa.inner.points[c.contact.run_a.0];
+    polish_from(sa, sb, &start, c);
+    if c.log_odds < WORTH_SLIDING || c.contact.wiggle > STRAIGHT {
+        return;
     }
-    let (contact, terms, log_odds) = judge(sa, sb, &c.fit.a_from_b);
-    c.contact = contact;
-    c.terms = terms;
-    c.log_odds = log_odds;
+    let Some(along) = potsherd_geom::unit(&seam) else { return };
+    for slide in SLIDES {
+        let mut moved = start.clone();
+        moved.a_from_b.translation += along * slide;
+        let mut other = c.clone();
+        polish_from(sa, sb, &moved, &mut other);
+        if other.log_odds > c.log_odds {
+            *c = other;
+        }
+    }
+}
+
+fn polish_from(sa: &Sherd, sb: &Sherd, start: &Fit, c: &mut Candidate) {
+    let touching_b = measure_touching(sa, sb, &start.a_from_b).1;
+    c.fit = refine_on_break(sa, sb, start, &touching_b).unwrap_or_else(|| start.clone());
+    (c.contact, c.terms, c.log_odds) = judge(sa, sb, &c.fit.a_from_b);
 }
 
 /// Best first, alike ones dropped.

@@ -41,7 +41,7 @@ impl Default for MatchOptions {
             generator: Generator::Windows,
             keep: 12,
             refine: 40,
-            polish: 5,
+            polish: 8,
             rounds: 9,
             same_angle: 0.12,
             same_shift: 4.0,

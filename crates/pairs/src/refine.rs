@@ -10,15 +10,17 @@ use potsherd_features::AxisHypothesis;
 use potsherd_geom::{Rigid, Vec3, basis_across};
 use serde::{Deserialize, Serialize};
 
-/// Standard deviation of the angle between mating normals, and the length of edge over which their
-/// errors are shared: normals at an edge are extrapolated from the wall.
+/// Standard deviation of the angle between mating normals, a millimetre of edge noise, and the length
+/// of edge over which their errors are shared: normals at an edge are extrapolated from the wall.
 const NORMAL_SIGMA: f64 = 0.25;
 const NORMAL_CORRELATION: f64 = 20.0;
 /// Length of edge over which position errors are shared.
 const LINE_CORRELATION: f64 = 8.0;
-/// A start is trusted this far (radians, millimetres): where the edge says nothing, stay.
-const START_TILT: f64 = 0.15;
-const START_SHIFT: f64 = 5.0;
+/// A start is trusted as far as the lines that made it (radians and millimetres for a noise in
+/// millimetres): where the edge says nothing, stay.
+fn start_sigma(noise: f64) -> (f64, f64) {
+    (0.03 + 0.12 * noise, 1.0 + 4.0 * noise)
+}
 /// Longest step of one round; the pose can never leave the neighbourhood of its start at once.
 const LONGEST_STEP: f64 = 8.0;
 
@@ -97,9 +99,9 @@ pub fn refine(a: &Sherd, b: &Sherd, start: &Rigid, axes: AxisPair, rounds: usize
     let pivot = contact_middle(a, b, start);
     for round in 0..rounds {
         let t = round as f64 / (rounds - 1).max(1) as f64;
-        // Annealed: the first rounds forgive several millimetres, the last one the noise.
-        let scale = (4.0f64.max(3.0 * noise)).powf(1.0 - t) * (1.5 * noise).powf(t);
-        let reach = 3.0 * scale + 1.0;
+        // Annealed: the first rounds forgive what a start may be off, the last one the noise.
+        let scale = (1.2 + 2.0 * noise).powf(1.0 - t) * (1.5 * noise).powf(t);
+        let reach = 2.5 * scale + 0.5;
         fit = Normal6::default();
         let mut used = line_terms(&a.inner, &b.inner, &pose, &pivot, noise, scale, reach, &mut fit);
         if let (Some(oa), Some(ob)) = (&a.outer, &b.outer) {
@@ -111,7 +113,7 @@ pub fn refine(a: &Sherd, b: &Sherd, start: &Rigid, axes: AxisPair, rounds: usize
         if let Some((axis_a, axis_b)) = axes {
             axis_terms(axis_a, axis_b, &pose, &pivot, &mut fit);
         }
-        start_terms(start, &pose, &pivot, &mut fit);
+        start_terms(start, &pose, &pivot, noise, &mut fit);
         let mut x = fit.step()?;
         let size = x.fixed_rows::<3>(3).norm() + 40.0 * x.fixed_rows::<3>(0).norm();
         if size > LONGEST_STEP {
@@ -140,16 +142,17 @@ fn contact_middle(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> Vec3 {
 }
 
 /// Pulls back to the start, softly.
-fn start_terms(start: &Rigid, pose: &Rigid, pivot: &Vec3, out: &mut Normal6) {
+fn start_terms(start: &Rigid, pose: &Rigid, pivot: &Vec3, noise: f64, out: &mut Normal6) {
+    let (tilt, shift_sigma) = start_sigma(noise);
     let back = pose.rotation * start.rotation.transpose();
     let turn = nalgebra::Rotation3::from_matrix_unchecked(back).scaled_axis();
     let at = start.inverse().point(pivot);
     let shift = pose.point(&at) - pivot;
     for k in 0..3 {
-        out.h[(k, k)] += 1.0 / (START_TILT * START_TILT);
-        out.g[k] += turn[k] / (START_TILT * START_TILT);
-        out.h[(k + 3, k + 3)] += 1.0 / (START_SHIFT * START_SHIFT);
-        out.g[k + 3] += shift[k] / (START_SHIFT * START_SHIFT);
+        out.h[(k, k)] += 1.0 / (tilt * tilt);
+        out.g[k] += turn[k] / (tilt * tilt);
+        out.h[(k + 3, k + 3)] += 1.0 / (shift_sigma * shift_sigma);
+        out.g[k + 3] += shift[k] / (shift_sigma * shift_sigma);
     }
 }
 
@@ -166,8 +169,10 @@ pub fn line_terms(
     out: &mut Normal6,
 ) -> usize {
     let b_from_a = a_from_b.inverse();
-    let (near, normal_weight) = (reach, a.step / NORMAL_CORRELATION / (NORMAL_SIGMA * NORMAL_SIGMA));
-    let base = a.step / LINE_CORRELATION / (noise * noise);
+    let (near, normal_weight) = (reach, a.step / NORMAL_CORRELATION / (NORMAL_SIGMA * noise).powi(2));
+    // While the kernel is wide the samples are not known to be mates: they count for less.
+    let sigma = noise.max(scale / 1.5);
+    let base = a.step / LINE_CORRELATION / (sigma * sigma);
     let mut used = 0;
     for i in 0..a.len() {
         if a.rim[i] > 0.5 {
@@ -268,7 +273,7 @@ impl AxisGap {
 /// Rounds of the break-surface refinement.
 const SURFACE_ROUNDS: usize = 4;
 /// Points of the break used at most; more add time, not certainty.
-const SURFACE_POINTS: usize = 160;
+const SURFACE_POINTS: usize = 100;
 
 /// Last refinement on the break surfaces, which ends the slide along straight seams. Points of B's
 /// break against the planes of A's, together with the edge lines.
