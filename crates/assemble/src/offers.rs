@@ -21,10 +21,20 @@ const MOST_LINKS: usize = 60;
 /// Offers kept between two graphs.
 const KEEP: usize = 5;
 
+/// A candidate between a sherd of one graph and a sherd of the other.
+struct Across {
+    log_odds: f64,
+    triples: f64,
+    link: usize,
+    /// The pose of the second graph in the first one's frame that it implies.
+    pose: Rigid,
+    pair: (usize, usize),
+}
+
 /// Offers between two graphs, best first.
 pub fn offers_between(bench: &Workbench, g1: &Graph, g2: &Graph) -> Vec<Offer> {
     let small = if g1.len() < g2.len() { g1 } else { g2 };
-    let mut found: Vec<(f64, f64, usize, Rigid, (usize, usize))> = Vec::new();
+    let mut found: Vec<Across> = Vec::new();
     for &m in &small.members {
         for &k in &bench.of_sherd[m] {
             let l = &bench.candidates[k];
@@ -35,16 +45,18 @@ pub fn offers_between(bench: &Workbench, g1: &Graph, g2: &Graph) -> Vec<Offer> {
             } else {
                 continue;
             };
-            found.push((l.log_odds, l.triples, k, pose, (l.a, l.b)));
+            found.push(Across { log_odds: l.log_odds, triples: l.triples, link: k, pose, pair: (l.a, l.b) });
         }
     }
-    found.sort_by(|x, y| (y.0 + y.1).total_cmp(&(x.0 + x.1)).then(x.2.cmp(&y.2)));
+    found.sort_by(|x, y| {
+        (y.log_odds + y.triples).total_cmp(&(x.log_odds + x.triples)).then(x.link.cmp(&y.link))
+    });
     found.truncate(MOST_LINKS);
     let middle = g2.middle(&bench.centers);
     let least_trace = 1.0 + 2.0 * bench.options.group_angle.cos();
     let both_single = g1.len() + g2.len() == 2;
     let mut offers: Vec<(Offer, Vec<(usize, usize)>)> = Vec::new();
-    for (log_odds, triples, link, pose, pair) in found {
+    for Across { log_odds, triples, link, pose, pair } in found {
         let promise = if both_single { triples } else { 0.0 };
         let alike = offers.iter_mut().find(|(o, _)| {
             turned_less(&o.one_from_two, &pose, least_trace)
