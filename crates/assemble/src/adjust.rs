@@ -61,6 +61,8 @@ pub fn fit_chunk(
     let mut pose = *one_from_two;
     for round in 0..rounds {
         let scale = 3.0 * 0.5f64.powi(round as i32);
+        // The breaks speak once the edges are close.
+        let on_break = round + 2 >= rounds;
         let pivot = contact_pivot(sherds, g1, g2, &pose);
         let mut sum = Normal6::default();
         let mut used = 0;
@@ -68,7 +70,7 @@ pub fn fit_chunk(
             for (j, pj) in g2.members.iter().zip(&g2.poses) {
                 let pj = pose * *pj;
                 if near(sherds, (*i, pi), (*j, &pj), 3.0) {
-                    let (eq, n) = pair_equations(sherds, (*i, pi), (*j, &pj), &pivot, scale, false);
+                    let (eq, n) = pair_equations(sherds, (*i, pi), (*j, &pj), &pivot, scale, on_break);
                     sum.h += eq.h;
                     sum.g += eq.g;
                     used += n;

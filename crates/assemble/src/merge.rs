@@ -15,7 +15,7 @@ const FREE_OVERLAP: f64 = 15.0;
 const OVERLAP_PER_UNIT: f64 = 8.0;
 /// No single contact decides more than this, for or against.
 const STRONGEST: f64 = 16.0;
-const WEAKEST: f64 = -6.0;
+const WEAKEST: f64 = -3.0;
 
 /// What a near pair adds to the log-odds of its graph.
 pub fn worth(contact: &Contact, log_odds: f64) -> f64 {
@@ -57,7 +57,7 @@ pub fn judge_pairs(
 
 /// The merged graph, or `None` if it cannot be. Its id is left at zero for the caller to set.
 pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) -> Option<Graph> {
-    let pose = fit_chunk(bench.sherds, g1, g2, one_from_two, 4)?;
+    let pose = fit_chunk(bench.sherds, g1, g2, one_from_two, 5)?;
     let mut all: Vec<(usize, Rigid, bool)> = Vec::with_capacity(g1.len() + g2.len());
     all.extend(g1.members.iter().zip(&g1.poses).map(|(&m, p)| (m, *p, false)));
     all.extend(g2.members.iter().zip(&g2.poses).map(|(&m, p)| (m, pose * *p, true)));
@@ -79,7 +79,7 @@ pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) ->
             .filter_map(|join| Some((position(join.a)?, position(join.b)?)))
             .collect();
         touching.extend(&cross);
-        adjust_all(bench.sherds, &members, &mut poses, &touching, 2, false);
+        adjust_all(bench.sherds, &members, &mut poses, &touching, 2, true);
     }
     let (new_joins, gain) = judge_pairs(bench, &members, &poses, &cross)?;
     if new_joins.is_empty() {
