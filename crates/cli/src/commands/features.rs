@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use potsherd_features::{FeatureCache, FeatureOptions, SherdFeatures, SherdState};
-use potsherd_features::{debug, extract_all, extract_with_labels};
+use potsherd_features::{authors_export, debug, extract_all, extract_with_labels};
 use potsherd_scans::{Collection, LoadOptions, load_collection, write_ply};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -20,6 +20,9 @@ pub struct Args {
     /// Also write each scan coloured by label and its edge lines as curves (PLY).
     #[arg(long)]
     debug_meshes: bool,
+    /// Also write the features in the layout of the Structure-from-Sherds++ data set below this folder.
+    #[arg(long, value_name = "FOLDER")]
+    export_authors: Option<PathBuf>,
     /// Where features are kept between runs; OUTPUT/cache unless given.
     #[arg(long, value_name = "FOLDER")]
     cache: Option<PathBuf>,
@@ -55,6 +58,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     }
     if args.debug_meshes {
         write_pictures(&args.output, &collection, &features, &options)?;
+    }
+    if let Some(folder) = &args.export_authors {
+        let written = authors_export::write_authors(folder, &features)?;
+        println!("{written} sherds written to {}", folder.display());
     }
     let aside = summary(&features);
     let skipped = aside > 0 || collection.problems.iter().any(|p| p.skipped);
