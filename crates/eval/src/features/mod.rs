@@ -1,7 +1,9 @@
 //! Scores feature extraction against a collection's truth (issue of one sherd at a time): walls,
 //! edge lines and thickness here; axis, rim and base in their own files.
 
+pub mod axis;
 pub mod edges;
+pub mod rim;
 pub mod walls;
 
 use potsherd_features::{FeatureOptions, SherdFeatures, SherdState, WallLabels, extract_with_labels};
@@ -32,6 +34,9 @@ pub struct SherdScore {
     pub perimeter: f64,
     pub walls: Option<walls::WallScore>,
     pub thickness_error: Option<f64>,
+    pub axis: Option<axis::AxisScore>,
+    pub rim: Option<rim::RimScore>,
+    pub base: Option<rim::BaseScore>,
 }
 
 /// Figures of a collection.
@@ -43,6 +48,9 @@ pub struct FeatureReport {
     pub outer_edges: edges::EdgeSummary,
     pub closed_inner_loops: usize,
     pub median_thickness_error: Option<f64>,
+    pub axes: axis::AxisSummary,
+    pub rim: rim::RimSummary,
+    pub base: rim::BaseSummary,
 }
 
 /// Extracts the features of every sherd that the truth knows and scores them.
@@ -57,6 +65,9 @@ pub fn evaluate_features(collection: &Collection, truth: &Truth, options: &Featu
             perimeter: s.features.inner.step * s.features.inner.len() as f64,
             walls: walls::score(s, truth),
             thickness_error: thickness_error(s, truth),
+            axis: axis::score(s, truth),
+            rim: rim::score_rim(s, truth),
+            base: rim::score_base(s),
         })
         .collect();
     let errors: Vec<f64> = sherds.iter().filter_map(|s| s.thickness_error).map(f64::abs).collect();
@@ -66,6 +77,9 @@ pub fn evaluate_features(collection: &Collection, truth: &Truth, options: &Featu
         outer_edges: edges::score(&subjects, truth, |f| &f.outer),
         closed_inner_loops: subjects.iter().filter(|s| s.features.inner.len() >= 8).count(),
         median_thickness_error: potsherd_geom::stats::median(&errors),
+        axes: axis::summary(sherds.iter().filter_map(|s| s.axis.as_ref())),
+        rim: rim::summary_rim(sherds.iter().filter_map(|s| s.rim.as_ref())),
+        base: rim::summary_base(sherds.iter().filter_map(|s| s.base.as_ref())),
         sherds,
     }
 }
@@ -127,6 +141,23 @@ impl FeatureReport {
             );
         }
         let _ = writeln!(t, "thickness, median error        {}", percent(self.median_thickness_error));
+        let a = &self.axes;
+        let degrees = |x: Option<f64>| x.map_or("-".to_string(), |x| format!("{x:.2} degrees"));
+        let _ = writeln!(t, "axes judged                    {} (80 or more points of 1.8 mm)", a.judged);
+        let _ = writeln!(t, "best within 3 degrees, 3 mm    {}", percent(a.best_right));
+        let _ = writeln!(t, "any within 5 degrees, 5 mm     {}", percent(a.any_right));
+        let (angle, distance) = (degrees(a.median_angle), mm(a.median_distance));
+        let _ = writeln!(t, "axis, median error             {angle}, {distance}");
+        let (tilt, shift) = (percent(a.tilt_within_sigma), percent(a.shift_within_sigma));
+        let _ = writeln!(t, "axis errors within one sigma   tilts {tilt}, shifts {shift}");
+        let (recall, precision) = (percent(self.rim.recall), percent(self.rim.precision));
+        let _ = writeln!(t, "rim found, called rim rightly  {recall}, {precision} of length");
+        let (recall, precision) = (percent(self.base.recall), percent(self.base.precision));
+        let _ = writeln!(
+            t,
+            "base found, called base rightly {recall}, {precision} of {} sherds",
+            self.base.bases
+        );
         t
     }
 }
