@@ -22,6 +22,19 @@ pub struct SolveOptions {
     pub assemble: AssembleOptions,
 }
 
+impl SolveOptions {
+    /// Defaults for a collection of `sherds`: a small one can afford the paper's widest search, a large
+    /// one splits into pots that hardly compete.
+    pub fn suited_to(sherds: usize) -> Self {
+        let mut options = Self::default();
+        if sherds <= 40 {
+            options.assemble.beam = 20;
+            options.assemble.branch = 10;
+        }
+        options
+    }
+}
+
 /// What a run tells while it works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {

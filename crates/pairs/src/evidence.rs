@@ -63,7 +63,8 @@ pub fn terms(c: &Contact, noise: f64) -> [f64; TERMS] {
 }
 
 /// Weights for bare edge lines (the authors' layout): no thickness, outer line or break surface. Fitted on
-/// seven real pots mixed.
+/// seven real pots mixed with fewer axis hypotheses; a later fit is better calibrated pair by pair but
+/// trusts the axes so much that whole pots come out worse (docs/benchmarks.md).
 pub const BARE: Weights =
     Weights([-12.9, 0.67, 0.52, 1.64, -1.78, 0.0, -0.35, 0.0, 0.0, 0.0, -1.36, 0.0, 0.0, 0.0]);
 

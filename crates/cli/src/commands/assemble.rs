@@ -44,7 +44,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     progress.at("reading", 0, 1);
     let cache = args.output.join("cache").join("features");
     let input = crate::input::read(&args.scans, &args.pots, Some(&cache))?;
-    let mut options = SolveOptions::default();
+    let mut options = SolveOptions::suited_to(input.features.len());
     if let Some(k) = args.beam {
         options.assemble.beam = k.max(1);
     }

@@ -42,7 +42,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let progress = Progress::new(Mode::Auto);
     let cache = result.join("cache").join("features");
     let input = crate::input::read(&[broken.join("sherds")], &[], Some(&cache))?;
-    let options = SolveOptions::default();
+    let options = SolveOptions::suited_to(input.features.len());
     let assembly = crate::job::solve_into(&result, &input, &options, &progress)?;
     progress.at("writing", 0, 1);
     let command = format!("potsherd assemble {}", broken.join("sherds").display());
