@@ -82,7 +82,7 @@ fn from_walls(id: &str, walls: &Walls, o: &FeatureOptions) -> SherdFeatures {
 fn rim_and_base(out: &mut SherdFeatures, walls: &Walls) {
     let options = RimOptions::default();
     let lips = rim::LipFaces::new(walls);
-    for line in [&mut out.inner, &mut out.outer] {
+    for line in [&mut out.inner, &mut out.outer].into_iter().chain(&mut out.holes) {
         let lip = lips.along(line);
         line.rim = rim::probabilities(line, out.thickness, &out.axes, lip.as_deref(), &options);
     }

@@ -113,11 +113,11 @@ pub struct SherdFeatures {
     pub id: String,
     #[serde(with = "tagged")]
     pub state: SherdState,
-    /// Border of the inner wall: the line the paper matches.
+    /// Border of the inner wall, the one most broken if it has several: the line the paper matches.
     pub inner: EdgeLine,
     /// Border of the outer wall; empty when it was not scanned.
     pub outer: EdgeLine,
-    /// Borders of holes in the inner wall that are breaks too.
+    /// Other borders of the inner wall: holes, or the rim of a whole neck.
     pub holes: Vec<EdgeLine>,
     /// Best first; empty when no axis can be seen.
     pub axes: Vec<AxisHypothesis>,

@@ -271,3 +271,43 @@ fn nonsense_never_panics() {
         extract("soup", &mesh, &o);
     }
 }
+
+/// A whole neck: inner wall, round lip, outer wall and a ragged break below, turned about z. Widest
+/// at the rim.
+fn neck() -> TriMesh {
+    let radius = |z: f64| 25.0 + 0.006 * z * z;
+    let mut profile: Vec<[f64; 2]> = (0..40).map(|k| [radius(k as f64), k as f64]).collect();
+    profile.extend((0..=12).map(|k| {
+        let a = PI * k as f64 / 12.0;
+        [radius(40.0) + 2.5 - 2.5 * a.cos(), 40.0 + 2.5 * a.sin()]
+    }));
+    profile.extend((0..40).rev().map(|k| [radius(k as f64) + 5.0, k as f64]));
+    profile.extend((1..6).map(|k| [radius(0.0) + 5.0 - 5.0 * k as f64 / 6.0, 0.0]));
+    let (turns, m) = (180u32, profile.len() as u32);
+    let mut mesh = TriMesh::default();
+    for i in 0..turns {
+        let a = TAU * f64::from(i) / f64::from(turns);
+        let ragged = 1.5 * (7.0 * a).sin();
+        mesh.vertices.extend(
+            profile
+                .iter()
+                .map(|[r, z]| Vec3::new(r * a.cos(), r * a.sin(), z + ragged * (1.0 - z / 40.0).max(0.0))),
+        );
+        for j in 0..m {
+            let (k, l) = ((i + 1) % turns * m, (j + 1) % m);
+            let (p, q, r, s) = (i * m + j, i * m + l, k + j, k + l);
+            mesh.faces.extend([[p, q, r], [q, s, r]]);
+        }
+    }
+    mesh
+}
+
+#[test]
+fn a_whole_neck_is_matched_by_its_break() {
+    let f = run(&neck());
+    let height = |l: &crate::EdgeLine| l.points.iter().map(|p| p.z).sum::<f64>() / l.len() as f64;
+    let length = |l: &crate::EdgeLine| l.step * l.len() as f64;
+    assert!(height(&f.inner) < 5.0 && height(&f.outer) < 5.0, "{} {}", height(&f.inner), height(&f.outer));
+    assert_eq!(f.holes.len(), 1);
+    assert!(height(&f.holes[0]) > 35.0 && length(&f.holes[0]) > length(&f.inner));
+}

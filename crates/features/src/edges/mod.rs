@@ -16,7 +16,7 @@ use crate::walls::{FaceLabel, Walls};
 use arris::{ArrisPoint, BreakFaces, Reach};
 use potsherd_geom::{KdTree, Vec3, unit};
 
-/// Edge lines of one wall: the outline, and the holes in it.
+/// Edge lines of one wall: the outline, which is its longest break, and its other borders.
 pub struct WallEdges {
     pub outline: Option<EdgeLine>,
     pub holes: Vec<EdgeLine>,
@@ -30,7 +30,8 @@ pub fn wall_edges(walls: &Walls, label: FaceLabel, o: &EdgeOptions) -> WallEdges
         return WallEdges { outline: None, holes: Vec::new() };
     }
     let inside = main_part(walls, label);
-    let loops = trace::border_loops(s.mesh, &s.neighbors, &inside);
+    let broken = |f: usize| walls.labels.per_face[f] == FaceLabel::Break;
+    let loops = trace::border_loops(s.mesh, &s.neighbors, &inside, broken);
     let faces = break_faces(walls, side);
     let reach = Reach {
         radius: (0.45 * walls.thickness).max(2.2 * s.edge),

@@ -4,8 +4,15 @@ use potsherd_geom::mesh::NO_FACE;
 use potsherd_geom::{TriMesh, Vec3};
 
 /// Closed lines of vertex indices, the set on the left when seen from outside the material:
-/// the outline runs counter-clockwise, holes clockwise. Longest first.
-pub fn border_loops(mesh: &TriMesh, neighbors: &[[u32; 3]], inside: &[bool]) -> Vec<Vec<u32>> {
+/// the outline runs counter-clockwise, holes clockwise. First the one that borders longest on faces
+/// that are `broken` or were not scanned, ties by length: a ring of neck or foot has two borders, of
+/// which the longer may well be the rim.
+pub fn border_loops(
+    mesh: &TriMesh,
+    neighbors: &[[u32; 3]],
+    inside: &[bool],
+    broken: impl Fn(usize) -> bool,
+) -> Vec<Vec<u32>> {
     let is_border = |f: usize, k: usize| {
         let g = neighbors[f][k];
         g == NO_FACE || !inside[g as usize]
@@ -19,16 +26,35 @@ pub fn border_loops(mesh: &TriMesh, neighbors: &[[u32; 3]], inside: &[bool]) -> 
             }
         }
     }
-    let length = |l: &Vec<u32>| {
-        let p: Vec<Vec3> = l.iter().map(|&v| mesh.vertices[v as usize]).collect();
-        closed_length(&p)
-    };
-    let mut keyed: Vec<(f64, Vec<u32>)> = loops.into_iter().map(|l| (length(&l), l)).collect();
-    keyed.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    let mut keyed: Vec<([f64; 2], Vec<u32>)> =
+        loops.into_iter().map(|l| (lengths(mesh, neighbors, &broken, &l), vertices(mesh, &l))).collect();
+    keyed.sort_by(|(a, l), (b, m)| b[0].total_cmp(&a[0]).then(b[1].total_cmp(&a[1])).then(l.cmp(m)));
     keyed.into_iter().map(|k| k.1).collect()
 }
 
-/// Follows the border from one edge until it closes, turning about each vertex through the set,
+fn vertices(mesh: &TriMesh, line: &[(usize, usize)]) -> Vec<u32> {
+    line.iter().map(|&(f, k)| mesh.faces[f][k]).collect()
+}
+
+/// Length of a border along what is broken, and its whole length.
+fn lengths(
+    mesh: &TriMesh,
+    neighbors: &[[u32; 3]],
+    broken: &impl Fn(usize) -> bool,
+    line: &[(usize, usize)],
+) -> [f64; 2] {
+    let mut out = [0.0; 2];
+    for &(f, k) in line {
+        let corner = |k: usize| mesh.vertices[mesh.faces[f][k % 3] as usize];
+        let length = (corner(k + 1) - corner(k)).norm();
+        let g = neighbors[f][k];
+        out[0] += if g == NO_FACE || broken(g as usize) { length } else { 0.0 };
+        out[1] += length;
+    }
+    out
+}
+
+/// Follows the border from one edge (face and corner) until it closes, turning about each vertex through the set,
 /// so that two corners of the set that touch in a vertex are not mixed up.
 fn walk(
     mesh: &TriMesh,
@@ -37,12 +63,12 @@ fn walk(
     used: &mut [[bool; 3]],
     f0: usize,
     k0: usize,
-) -> Vec<u32> {
+) -> Vec<(usize, usize)> {
     let mut line = Vec::new();
     let (mut f, mut k) = (f0, k0);
     while !used[f][k] {
         used[f][k] = true;
-        line.push(mesh.faces[f][k]);
+        line.push((f, k));
         let pivot = mesh.faces[f][(k + 1) % 3];
         k = (k + 1) % 3;
         // Bounded by the number of faces around the pivot; the cap guards broken adjacency.
