@@ -17,4 +17,4 @@ pub mod result;
 
 pub use finish::assemble;
 pub use options::AssembleOptions;
-pub use pipeline::{Event, FileUnit, SolveOptions, solve};
+pub use pipeline::{Event, FileUnit, Matched, SolveOptions, match_features, search, solve};

@@ -63,6 +63,14 @@ pub struct FileUnit {
     pub mm_per_unit: f64,
 }
 
+/// What matching leaves for the search; one matching serves any number of searches.
+pub struct Matched {
+    /// Sherds with an edge line, in the order of the features.
+    pub sherds: Vec<Sherd>,
+    /// Candidates of each pair, best first.
+    pub pairs: Vec<Vec<Candidate>>,
+}
+
 /// Puts the sherds together.
 pub fn solve(
     features: &[SherdFeatures],
@@ -71,18 +79,40 @@ pub fn solve(
     store: Option<&dyn BlockStore>,
     tell: &(dyn Fn(Event) + Sync),
 ) -> Assembly {
-    let sherds: Vec<Sherd> = features.iter().filter_map(|f| Sherd::prepare(f, &options.matching)).collect();
+    let matched = match_features(features, &options.matching, store, tell);
+    search(features, &matched, unit, &options.assemble, tell)
+}
+
+/// The first half of [`solve`]: the ways any two sherds might join.
+pub fn match_features(
+    features: &[SherdFeatures],
+    options: &MatchOptions,
+    store: Option<&dyn BlockStore>,
+    tell: &(dyn Fn(Event) + Sync),
+) -> Matched {
+    let sherds: Vec<Sherd> = features.iter().filter_map(|f| Sherd::prepare(f, options)).collect();
     let count = sherds.len() * sherds.len().saturating_sub(1) / 2;
     tell(Event::Matching { done: 0, pairs: count });
-    let pairs =
-        match_blocks(&sherds, &options.matching, store, &|done| tell(Event::Matching { done, pairs: count }));
+    let pairs = match_blocks(&sherds, options, store, &|done| tell(Event::Matching { done, pairs: count }));
     tell(Event::Matched { candidates: pairs.iter().map(Vec::len).sum() });
+    Matched { sherds, pairs }
+}
+
+/// The second half of [`solve`]: the pots, from what was matched out of the same features.
+pub fn search(
+    features: &[SherdFeatures],
+    matched: &Matched,
+    unit: &FileUnit,
+    options: &AssembleOptions,
+    tell: &(dyn Fn(Event) + Sync),
+) -> Assembly {
+    let Matched { sherds, pairs } = matched;
     let total = sherds.len();
-    let done = assemble(&sherds, &pairs, &options.assemble, |graphs, _| {
+    let done = assemble(sherds, pairs, options, |graphs, _| {
         tell(Event::Searching { graphs, sherds: total });
     });
     tell(Event::Searched { merges: done.merges });
-    written(features, &sherds, &pairs, &done, unit)
+    written(features, sherds, pairs, &done, unit)
 }
 
 fn written(

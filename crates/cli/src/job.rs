@@ -38,7 +38,7 @@ pub fn solve_into(
 
 /// Scans that were moved on loading (data sets in assembled pose) get poses for the files as they lie
 /// on disk.
-fn to_file_frames(assembly: &mut Assembly, input: &Input) {
+pub fn to_file_frames(assembly: &mut Assembly, input: &Input) {
     let Some(collection) = &input.collection else { return };
     for scan in &collection.scans {
         let Some(mesh_from_file) = scan.mesh_from_file else { continue };

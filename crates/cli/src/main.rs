@@ -26,6 +26,7 @@ struct Cli {
 enum Command {
     Demo(commands::demo::Args),
     Assemble(commands::assemble::Args),
+    Bench(commands::bench::Args),
     Evaluate(commands::evaluate::Args),
     EvaluateMeasures(commands::evaluate_measures::Args),
     Features(commands::features::Args),
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
     let outcome = match cli.command {
         Command::Demo(args) => commands::demo::run(args),
         Command::Assemble(args) => commands::assemble::run(args),
+        Command::Bench(args) => commands::bench::run(args),
         Command::Evaluate(args) => commands::evaluate::run(args),
         Command::EvaluateMeasures(args) => commands::evaluate_measures::run(args),
         Command::Features(args) => commands::features::run(args),

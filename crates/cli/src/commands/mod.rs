@@ -1,6 +1,7 @@
 //! One file per command.
 
 pub mod assemble;
+pub mod bench;
 pub mod demo;
 pub mod evaluate;
 pub mod evaluate_features;

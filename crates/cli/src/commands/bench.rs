@@ -1,0 +1,104 @@
+//! `potsherd bench`: the tables of figures, each by one command. Scored as `assembly.json` would be.
+
+use crate::input::Input;
+use crate::progress::{Mode, Progress};
+use anyhow::Context;
+use clap::Subcommand;
+use potsherd_assemble::{AssembleOptions, Event, Matched, SolveOptions, match_features, search};
+use potsherd_eval::score::Count;
+use potsherd_eval::{Faults, RawResult, Score, ScoringTruth};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+mod ablation;
+mod page;
+mod real;
+
+/// Tables of accuracy and time on data whose truth is known.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    table: Table,
+    /// How progress is told.
+    #[arg(long, global = true, value_enum, default_value = "auto")]
+    progress: Mode,
+}
+
+#[derive(Subcommand)]
+enum Table {
+    Real(real::Args),
+    Ablation(ablation::Args),
+}
+
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let progress = Progress::new(args.progress);
+    match args.table {
+        Table::Real(args) => real::run(args, &progress),
+        Table::Ablation(args) => ablation::run(args, &progress),
+    }
+}
+
+/// A collection that is matched once and searched as often as wanted.
+struct Trial<'a> {
+    input: &'a Input,
+    truth: &'a ScoringTruth,
+    /// What `potsherd assemble` would take for this collection.
+    usual: SolveOptions,
+    matched: Matched,
+    match_seconds: f64,
+}
+
+/// What one search came to.
+struct Outcome {
+    score: Score,
+    merges: usize,
+    seconds: f64,
+}
+
+impl<'a> Trial<'a> {
+    fn new(input: &'a Input, truth: &'a ScoringTruth, progress: &Progress) -> Self {
+        let usual = SolveOptions::suited_to(input.features.len());
+        let start = Instant::now();
+        let matched = match_features(&input.features, &usual.matching, None, &|event| {
+            if let Event::Matching { done, pairs } = event {
+                progress.at("matching", done, pairs);
+            }
+        });
+        Self { input, truth, usual, matched, match_seconds: start.elapsed().as_secs_f64() }
+    }
+
+    fn search(&self, options: &AssembleOptions) -> anyhow::Result<Outcome> {
+        let merges = AtomicUsize::new(0);
+        let start = Instant::now();
+        let (features, unit) = (&self.input.features, &self.input.unit);
+        let mut assembly = search(features, &self.matched, unit, options, &|event| {
+            if let Event::Searched { merges: n } = event {
+                merges.store(n, Ordering::Relaxed);
+            }
+        });
+        let seconds = start.elapsed().as_secs_f64();
+        crate::job::to_file_frames(&mut assembly, self.input);
+        // Through the text of the file, so that the figures are those of `potsherd evaluate`.
+        let raw = RawResult::parse(&serde_json::to_string(&assembly)?)?;
+        let score = potsherd_eval::evaluate(self.truth, &raw, Faults::Refuse)
+            .context("the result does not fit the truth of the collection")?;
+        Ok(Outcome { score, merges: merges.into_inner(), seconds })
+    }
+}
+
+/// Sherd and edge accuracy in the paper's metric.
+fn paper(score: &Score) -> String {
+    let p = &score.paper_total;
+    format!("{} / {}", percent(&p.sherds), percent(&p.ordered_pairs))
+}
+
+/// Precision of the placed sherds within 20 degrees and 50 mm, and at the strict level.
+fn precision(score: &Score) -> String {
+    let [loose, strict, _] = &score.centroid.total.levels;
+    format!("{} / {}", percent(&loose.precision), percent(&strict.precision))
+}
+
+fn percent(count: &Count) -> String {
+    count.share().map_or_else(|| "-".to_owned(), |s| format!("{:.1}", 100.0 * s))
+}

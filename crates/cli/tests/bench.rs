@@ -1,0 +1,81 @@
+//! `potsherd bench` through the real binary, on a pot broken for the test.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn potsherd(args: &[&str], paths: &[(&str, &Path)]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_potsherd"));
+    command.args(args);
+    for (flag, path) in paths {
+        if !flag.is_empty() {
+            command.arg(flag);
+        }
+        command.arg(path);
+    }
+    command.output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+/// Cells of the rows of a table, without its head.
+fn rows(text: &str) -> Vec<Vec<String>> {
+    text.lines()
+        .filter(|l| l.starts_with("| "))
+        .skip(1)
+        .map(|l| l.trim_matches('|').split('|').map(|c| c.trim().to_owned()).collect())
+        .collect()
+}
+
+#[test]
+fn ablation_scores_what_assemble_would_write() {
+    let folder = tempfile::tempdir().unwrap();
+    let (pot, page) = (folder.path().join("pot"), folder.path().join("page.md"));
+    let made =
+        potsherd(&["simulate", "single", "--sherds", "5", "--edge", "1.4", "--seed", "5"], &[("-o", &pot)]);
+    assert!(made.status.success(), "{}", said(&made));
+
+    std::fs::write(&page, "# Page\n\n<!-- bench ablation -->\nold table\n<!-- end -->\n\nAfter.\n").unwrap();
+    let done = potsherd(&["bench", "ablation", "--progress", "none"], &[("", &pot), ("--write", &page)]);
+    assert!(done.status.success(), "{}", said(&done));
+    let text = std::fs::read_to_string(&page).unwrap();
+    assert!(
+        text.starts_with("# Page\n\n<!-- bench ablation -->\n`potsherd bench ablation pot`, 20"),
+        "{text}"
+    );
+    assert!(text.ends_with("<!-- end -->\n\nAfter.\n") && !text.contains("old table"), "{text}");
+    let table = rows(&text);
+    assert_eq!(table, rows(&String::from_utf8_lossy(&done.stdout)), "printed and written");
+    assert_eq!(table.len(), 9, "{text}");
+    assert!(table.iter().all(|r| r.len() == 7), "{text}");
+    let merges = |setting: &str| -> usize {
+        let row = table.iter().find(|r| r[0].starts_with(setting));
+        row.unwrap_or_else(|| panic!("{setting}: {text}"))[5].parse().unwrap()
+    };
+    assert!(merges("default") > 0, "{text}");
+    assert!(merges("greedy") <= merges("k = 20"), "{text}");
+
+    let (out, json) = (folder.path().join("out"), folder.path().join("score.json"));
+    potsherd(&["assemble", "--no-report", "--progress", "none"], &[("", &pot), ("-o", &out)]);
+    let judged = potsherd(&["evaluate"], &[("", &out), ("--truth", &pot), ("--json", &json)]);
+    assert!(judged.status.success(), "{}", said(&judged));
+    let score: serde_json::Value = serde_json::from_slice(&std::fs::read(&json).unwrap()).unwrap();
+    let share = |key: &str| format!("{:.1}", 100.0 * score["total"][key].as_f64().unwrap());
+    assert_eq!(table[0][1], format!("{} / {}", share("paper_SA"), share("paper_EA")), "{text}");
+    assert_eq!(table[0][2], share("EA_strict"), "{text}");
+    assert_eq!(
+        table[0][3],
+        format!("{} / {}", share("precision_loose"), share("precision_strict")),
+        "{text}"
+    );
+}
+
+#[test]
+fn refuses_what_it_cannot_score() {
+    let folder = tempfile::tempdir().unwrap();
+    for table in ["real", "ablation"] {
+        let done = potsherd(&["bench", table], &[("", folder.path())]);
+        assert_eq!(done.status.code(), Some(2), "{table}: {}", said(&done));
+    }
+}
