@@ -9,6 +9,7 @@ mod files;
 mod input;
 mod job;
 mod output;
+mod pair_picture;
 mod progress;
 
 /// Puts broken pots back together.
@@ -31,8 +32,10 @@ enum Command {
     EvaluateMeasures(commands::evaluate_measures::Args),
     Features(commands::features::Args),
     Inspect(commands::inspect::Args),
+    Match(commands::matching::Args),
     Report(commands::report::Args),
     Simulate(commands::simulate::Args),
+    Why(commands::why::Args),
 }
 
 fn main() -> ExitCode {
@@ -49,8 +52,10 @@ fn main() -> ExitCode {
         Command::EvaluateMeasures(args) => commands::evaluate_measures::run(args),
         Command::Features(args) => commands::features::run(args),
         Command::Inspect(args) => commands::inspect::run(args),
+        Command::Match(args) => commands::matching::run(args),
         Command::Report(args) => commands::report::run(args),
         Command::Simulate(args) => commands::simulate::run(args),
+        Command::Why(args) => commands::why::run(args),
     };
     outcome.unwrap_or_else(|error| {
         eprintln!("potsherd: {error:#}");

@@ -15,7 +15,8 @@ pub mod near;
 pub mod options;
 pub mod refine;
 pub mod sherd;
+pub mod trace;
 
-pub use matching::{Candidate, judge, match_all, match_pair};
-pub use options::MatchOptions;
+pub use matching::{Candidate, judge, match_all, match_pair, match_pair_traced};
+pub use options::{Generator, MatchOptions};
 pub use sherd::Sherd;

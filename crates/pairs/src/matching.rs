@@ -1,12 +1,13 @@
 //! All pairs: candidates, refinement, evidence; the best few of each pair are kept.
 
 use crate::align::align_run;
-use crate::candidates::{Run, developed_runs, revolved_runs};
+use crate::candidates::{Run, developed_runs, lcs_runs, revolved_runs};
 use crate::contact::{Contact, best_axes, measure, measure_break, measure_touching};
 use crate::evidence::{self, TERMS, Weights};
-use crate::options::MatchOptions;
+use crate::options::{Generator, MatchOptions};
 use crate::refine::{Fit, refine, refine_on_break};
 use crate::sherd::Sherd;
+use crate::trace::{Fate, Rejected};
 use potsherd_geom::Rigid;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -47,37 +48,85 @@ pub fn judge(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, [f64; TERMS], 
 
 /// Candidates of one pair, best first.
 pub fn match_pair(sherds: &[Sherd], a: usize, b: usize, options: &MatchOptions) -> Vec<Candidate> {
+    match_pair_traced(sherds, a, b, options, &mut |_| {})
+}
+
+/// As `match_pair`; `drop` is told of every guess that does not become a candidate.
+pub fn match_pair_traced(
+    sherds: &[Sherd],
+    a: usize,
+    b: usize,
+    options: &MatchOptions,
+    drop: &mut dyn FnMut(Rejected),
+) -> Vec<Candidate> {
     let (sa, sb) = (&sherds[a], &sherds[b]);
-    let noise = sa.noise.hypot(sb.noise);
-    let mut runs =
-        developed_runs((&sa.development, &sa.inner), (&sb.development, &sb.inner), noise, 2 * options.refine);
-    runs.extend(revolved_runs((&sa.inner, &sa.axes), (&sb.inner, &sb.axes), noise, 2 * options.refine));
-    let mut seeds: Vec<(f64, Run, Rigid)> = runs.into_iter().filter_map(|run| seed(sa, sb, run)).collect();
-    seeds.sort_by(|x, y| y.0.total_cmp(&x.0).then((x.1.a, x.1.b, x.1.len).cmp(&(y.1.a, y.1.b, y.1.len))));
-    let mut starts: Vec<Rigid> = Vec::new();
-    for (_, _, pose) in seeds {
-        if starts.len() == options.refine {
-            break;
-        }
-        if !starts.iter().any(|s| same(s, &pose, sa, 0.5 * options.same_angle, 0.5 * options.same_shift)) {
-            starts.push(pose);
+    let mut found: Vec<Candidate> = Vec::new();
+    for start in starts(sa, sb, options, drop) {
+        match refined(sa, sb, (a, b), &start, options) {
+            Ok(candidate) => found.push(candidate),
+            Err(rejected) => drop(rejected),
         }
     }
-    let mut found: Vec<Candidate> =
-        starts.iter().filter_map(|start| refined(sa, sb, (a, b), start, options)).collect();
-    keep_best(&mut found, sa, options, options.keep);
+    keep_best(&mut found, sa, options, drop);
     if !sa.break_surface.is_empty() && !sb.break_surface.is_empty() {
         for c in found.iter_mut().take(options.polish) {
             polish(sa, sb, c);
         }
-        keep_best(&mut found, sa, options, options.keep);
+        keep_best(&mut found, sa, options, drop);
     }
     found
 }
 
+/// The best poses to start from, no two alike.
+fn starts(sa: &Sherd, sb: &Sherd, options: &MatchOptions, drop: &mut dyn FnMut(Rejected)) -> Vec<Rigid> {
+    let mut seeds: Vec<(f64, Run, Rigid)> = Vec::new();
+    for run in runs(sa, sb, options) {
+        match seed(sa, sb, run) {
+            Ok(s) => seeds.push(s),
+            Err(rejected) => drop(rejected),
+        }
+    }
+    seeds.sort_by(|x, y| y.0.total_cmp(&x.0).then((x.1.a, x.1.b, x.1.len).cmp(&(y.1.a, y.1.b, y.1.len))));
+    let mut starts: Vec<Rigid> = Vec::new();
+    for (_, run, pose) in seeds {
+        let fate = if starts.len() == options.refine {
+            Fate::BeyondThoseRefined
+        } else if starts
+            .iter()
+            .any(|s| same(s, &pose, sa, 0.5 * options.same_angle, 0.5 * options.same_shift))
+        {
+            Fate::SameAsBetter
+        } else {
+            starts.push(pose);
+            continue;
+        };
+        drop(Rejected { fate, run: Some(run), a_from_b: Some(pose) });
+    }
+    starts
+}
+
+/// First guesses of the generator that was asked for.
+fn runs(sa: &Sherd, sb: &Sherd, options: &MatchOptions) -> Vec<Run> {
+    let (noise, keep) = (sa.noise.hypot(sb.noise), 2 * options.refine);
+    let (a, b) = ((&sa.inner, sa.axes.as_slice()), (&sb.inner, sb.axes.as_slice()));
+    match options.generator {
+        Generator::Windows => {
+            let mut runs =
+                developed_runs((&sa.development, &sa.inner), (&sb.development, &sb.inner), noise, keep);
+            runs.extend(revolved_runs(a, b, noise, keep));
+            runs
+        }
+        Generator::Lcs => lcs_runs(a, b, keep),
+    }
+}
+
 /// A run as a pose, with a quick score: how much of both lines follows suit.
-fn seed(a: &Sherd, b: &Sherd, run: Run) -> Option<(f64, Run, Rigid)> {
-    let pose = align_run(&a.inner, &b.inner, &run)?;
+fn seed(a: &Sherd, b: &Sherd, run: Run) -> Result<(f64, Run, Rigid), Rejected> {
+    let pose = align_run(&a.inner, &b.inner, &run).ok_or(Rejected {
+        fate: Fate::NoPose,
+        run: Some(run),
+        a_from_b: None,
+    })?;
     let (n_a, n_b) = (a.inner.len(), b.inner.len());
     let noise = a.noise.hypot(b.noise);
     let limit = (4.0 * noise).max(1.5);
@@ -98,7 +147,7 @@ fn seed(a: &Sherd, b: &Sherd, run: Run) -> Option<(f64, Run, Rigid)> {
         }
     }
     if count < 4.0 || misses * 3 > run.len {
-        return None;
+        return Err(Rejected { fate: Fate::MissesTooManySamples, run: Some(run), a_from_b: Some(pose) });
     }
     // Walk on from both ends while the lines stay together.
     for direction in [1isize, -1] {
@@ -123,7 +172,7 @@ fn seed(a: &Sherd, b: &Sherd, run: Run) -> Option<(f64, Run, Rigid)> {
         - 0.5 * (square / count) / (noise * noise)
         - 20.0 * lean / count
         - 1.5 * (1.0 + axis).ln();
-    Some((worth, run, pose))
+    Ok((worth, run, pose))
 }
 
 fn refined(
@@ -132,19 +181,20 @@ fn refined(
     (a, b): (usize, usize),
     start: &Rigid,
     options: &MatchOptions,
-) -> Option<Candidate> {
+) -> Result<Candidate, Rejected> {
     let axes = best_axes(&sa.axes, &sb.axes, start, &sa.center)
         // Hypotheses this far apart do not speak of the same pot: they would only pull.
         .filter(|(gap, _, _)| gap.tilt_angle() < 0.5)
         .map(|(_, x, y)| (x, y));
-    let fit = refine(sa, sb, start, axes, options.rounds)?;
+    let fit = refine(sa, sb, start, axes, options.rounds)
+        .ok_or_else(|| Rejected::at(Fate::FewerThanFourMates, start))?;
     let contact = measure(sa, sb, &fit.a_from_b);
     if contact.length < 4.0 * sa.inner.step {
-        return None;
+        return Err(Rejected::at(Fate::ContactTooShort, &fit.a_from_b));
     }
     let terms = evidence::terms(&contact, sa.noise.hypot(sb.noise));
     let log_odds = weights_for(sa, sb).log_odds(&terms);
-    Some(Candidate { a, b, fit, contact, terms, log_odds })
+    Ok(Candidate { a, b, fit, contact, terms, log_odds })
 }
 
 /// A seam straighter than this slides along itself; where, only the break's own relief can tell.
@@ -181,7 +231,7 @@ fn polish_from(sa: &Sherd, sb: &Sherd, start: &Fit, c: &mut Candidate) {
 }
 
 /// Best first, alike ones dropped.
-fn keep_best(found: &mut Vec<Candidate>, sa: &Sherd, options: &MatchOptions, keep: usize) {
+fn keep_best(found: &mut Vec<Candidate>, sa: &Sherd, options: &MatchOptions, drop: &mut dyn FnMut(Rejected)) {
     found.sort_by(|x, y| {
         y.log_odds
             .total_cmp(&x.log_odds)
@@ -193,8 +243,11 @@ fn keep_best(found: &mut Vec<Candidate>, sa: &Sherd, options: &MatchOptions, kee
         let known = out
             .iter()
             .any(|o| same(&o.fit.a_from_b, &c.fit.a_from_b, sa, options.same_angle, options.same_shift));
-        if !known && out.len() < keep {
+        if !known && out.len() < options.keep {
             out.push(c);
+        } else {
+            let fate = if known { Fate::SameAsBetter } else { Fate::BeyondThoseKept };
+            drop(Rejected::at(fate, &c.fit.a_from_b));
         }
     }
     *found = out;

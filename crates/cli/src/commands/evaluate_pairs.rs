@@ -21,6 +21,9 @@ pub struct Args {
     /// Where features are kept between runs.
     #[arg(long, value_name = "FOLDER")]
     cache: Option<PathBuf>,
+    /// How first guesses are found.
+    #[arg(long, value_enum, default_value = "windows")]
+    generator: super::matching::GeneratorArg,
     /// Also fit the weights of the evidence to this collection and print them.
     #[arg(long)]
     fit: bool,
@@ -32,7 +35,7 @@ pub struct Args {
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let input = crate::input::read(&args.scans, &args.pots, args.cache.as_deref())?;
     let truth = input.truth.context("the truth of this collection is not known")?;
-    let options = MatchOptions::default();
+    let options = MatchOptions { generator: args.generator.into(), ..MatchOptions::default() };
     let sherds: Vec<Sherd> = input.features.iter().filter_map(|f| Sherd::prepare(f, &options)).collect();
     let limits = match input.collection {
         Some(_) => Limits { angle_deg: 5.0, shift: None, least_contact: 0.0 },

@@ -9,5 +9,7 @@ pub mod evaluate_measures;
 pub mod evaluate_pairs;
 pub mod features;
 pub mod inspect;
+pub mod matching;
 pub mod report;
 pub mod simulate;
+pub mod why;

@@ -1,0 +1,242 @@
+//! `potsherd match`: the possible joins of every pair of sherds.
+
+use crate::input::Input;
+use anyhow::Context;
+use nalgebra::{Matrix3, Matrix6};
+use potsherd_geom::{Rigid, Vec3};
+use potsherd_pairs::evidence::{NAMES, probability};
+use potsherd_pairs::line::Line;
+use potsherd_pairs::matching::{match_blocks, weights_for};
+use potsherd_pairs::{Candidate, Generator, MatchOptions, Sherd};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Find the possible joins of every pair of sherds.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Folder of scans, single files, or a folder in the layout of the Structure-from-Sherds++ data set.
+    #[arg(required = true)]
+    scans: Vec<PathBuf>,
+    /// File for the candidates (JSON).
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+    /// Only these pots of a data set that names its pots, as in B,F,G.
+    #[arg(long, value_delimiter = ',')]
+    pots: Vec<String>,
+    /// Candidates kept for a pair.
+    #[arg(long, value_name = "N")]
+    keep: Option<usize>,
+    /// How first guesses are found.
+    #[arg(long, value_enum, default_value = "windows")]
+    generator: GeneratorArg,
+    /// Where features are kept between runs.
+    #[arg(long, value_name = "FOLDER")]
+    cache: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, clap::ValueEnum)]
+pub enum GeneratorArg {
+    /// Every window on every diagonal of the two lines, with and without axes.
+    Windows,
+    /// The paper's common runs of quantised descriptors.
+    Lcs,
+}
+
+impl From<GeneratorArg> for Generator {
+    fn from(arg: GeneratorArg) -> Self {
+        match arg {
+            GeneratorArg::Windows => Generator::Windows,
+            GeneratorArg::Lcs => Generator::Lcs,
+        }
+    }
+}
+
+/// The whole file.
+#[derive(Serialize)]
+struct Matches<'a> {
+    unit: &'a str,
+    sherds: Vec<&'a str>,
+    /// Sherds that have no edge line to match.
+    not_matched: Vec<&'a str>,
+    pairs: usize,
+    pairs_without_candidates: usize,
+    options: &'a MatchOptions,
+    /// Pairs with candidates, in the order of `sherds`.
+    matches: Vec<PairMatches<'a>>,
+}
+
+#[derive(Serialize)]
+struct PairMatches<'a> {
+    a: &'a str,
+    b: &'a str,
+    candidates: Vec<Possible>,
+}
+
+/// One candidate. Lengths in the unit of the files, angles in radians.
+#[derive(Serialize)]
+struct Possible {
+    probability: f64,
+    log_odds: f64,
+    /// Row-major 4x4: from B's file to A's file.
+    a_from_b: [f64; 16],
+    /// Covariance of (turn about `pivot`, shift), row-major 6x6 in A's file; absent where the edges
+    /// leave the pose open.
+    covariance: Option<Vec<f64>>,
+    pivot: [f64; 3],
+    run_a: LineRun,
+    run_b: LineRun,
+    /// What each term measures and what it adds to the log-odds.
+    terms: BTreeMap<&'static str, Term>,
+}
+
+#[derive(Serialize)]
+struct Term {
+    value: f64,
+    share: f64,
+}
+
+/// A stretch of an edge line, resampled at the step of the options; mates run against each other.
+#[derive(Serialize)]
+struct LineRun {
+    first: usize,
+    last: usize,
+    samples_of_line: usize,
+    /// First and last point in the sherd's own file.
+    from: [f64; 3],
+    to: [f64; 3],
+}
+
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let mut options = MatchOptions { generator: args.generator.into(), ..MatchOptions::default() };
+    if let Some(keep) = args.keep {
+        anyhow::ensure!(keep > 0, "--keep must be at least 1");
+        options.keep = keep;
+    }
+    let input = crate::input::read(&args.scans, &args.pots, args.cache.as_deref())?;
+    let sherds: Vec<Sherd> = input.features.iter().filter_map(|f| Sherd::prepare(f, &options)).collect();
+    let all = match_blocks(&sherds, &options, None, &|_| {});
+    let frames = FileFrames::new(&input);
+    let ids: Vec<&str> = sherds.iter().map(|s| s.id.as_str()).collect();
+    let not_matched: Vec<&str> =
+        input.features.iter().map(|f| f.id.as_str()).filter(|id| !ids.contains(id)).collect();
+    let matches: Vec<PairMatches> = all
+        .iter()
+        .filter(|candidates| !candidates.is_empty())
+        .map(|candidates| PairMatches {
+            a: ids[candidates[0].a],
+            b: ids[candidates[0].b],
+            candidates: candidates.iter().map(|c| possible(c, &sherds, &frames)).collect(),
+        })
+        .collect();
+    let empty = all.len() - matches.len();
+    let file = Matches {
+        unit: &input.unit.name,
+        sherds: ids.clone(),
+        not_matched,
+        pairs: all.len(),
+        pairs_without_candidates: empty,
+        options: &options,
+        matches,
+    };
+    let text = serde_json::to_string(&file).context("the candidates cannot be written as JSON")? + "\n";
+    crate::files::write_whole(&args.output, text.as_bytes())?;
+    let likely = all.iter().filter(|c| c.first().is_some_and(|c| c.log_odds > 0.0)).count();
+    crate::output::print(&format!(
+        "{} sherds, {} pairs: {} candidates; {likely} pairs more likely than not, {empty} without a candidate\n{}\n",
+        ids.len(),
+        all.len(),
+        all.iter().map(Vec::len).sum::<usize>(),
+        args.output.display()
+    ))?;
+    let incomplete = input.skipped || !file.not_matched.is_empty();
+    Ok(if incomplete { ExitCode::from(1) } else { ExitCode::SUCCESS })
+}
+
+/// From the frames that are computed in to those of the user's files.
+pub struct FileFrames {
+    mm_per_unit: f64,
+    /// Scans that were moved on loading.
+    mesh_from_file: BTreeMap<String, Rigid>,
+}
+
+impl FileFrames {
+    pub fn new(input: &Input) -> Self {
+        let scans = input.collection.iter().flat_map(|c| &c.scans);
+        let mesh_from_file = scans.filter_map(|s| Some((s.id.clone(), s.mesh_from_file?))).collect();
+        Self { mm_per_unit: input.unit.mm_per_unit, mesh_from_file }
+    }
+
+    fn file_from_mesh(&self, id: &str) -> Rigid {
+        self.mesh_from_file.get(id).map_or_else(Rigid::identity, Rigid::inverse)
+    }
+
+    fn point(&self, id: &str, p: &Vec3) -> [f64; 3] {
+        self.file_from_mesh(id).point(&(p / self.mm_per_unit)).into()
+    }
+
+    /// The pose from B's file to A's, in units of the files.
+    pub fn a_from_b(&self, a: &str, b: &str, mm: &Rigid) -> Rigid {
+        let b_mesh = self.file_from_mesh(b).inverse();
+        self.file_from_mesh(a) * mm.scaled(1.0 / self.mm_per_unit) * b_mesh
+    }
+
+    fn covariance(&self, a: &str, information: &Matrix6<f64>) -> Option<Vec<f64>> {
+        let mm = information.cholesky()?.inverse();
+        let turn: Matrix3<f64> = self.file_from_mesh(a).rotation;
+        let mut frame = Matrix6::zeros();
+        frame.fixed_view_mut::<3, 3>(0, 0).copy_from(&turn);
+        frame.fixed_view_mut::<3, 3>(3, 3).copy_from(&(turn / self.mm_per_unit));
+        let c = frame * mm * frame.transpose();
+        let rows: Vec<f64> = c.transpose().iter().copied().collect();
+        rows.iter().all(|x| x.is_finite()).then_some(rows)
+    }
+}
+
+fn possible(c: &Candidate, sherds: &[Sherd], frames: &FileFrames) -> Possible {
+    let (a, b) = (&sherds[c.a], &sherds[c.b]);
+    let run = |id: &str, line: &Line, (first, last): (usize, usize)| LineRun {
+        first,
+        last,
+        samples_of_line: line.len(),
+        from: frames.point(id, &line.points[first]),
+        to: frames.point(id, &line.points[last]),
+    };
+    let shares = weights_for(a, b).shares(&c.terms);
+    Possible {
+        probability: probability(c.log_odds),
+        log_odds: c.log_odds,
+        a_from_b: frames.a_from_b(&a.id, &b.id, &c.fit.a_from_b).to_row_major(),
+        covariance: frames.covariance(&a.id, &c.fit.information),
+        pivot: frames.point(&a.id, &c.fit.pivot),
+        run_a: run(&a.id, &a.inner, c.contact.run_a),
+        run_b: run(&b.id, &b.inner, c.contact.run_b),
+        terms: (0..NAMES.len()).map(|k| (NAMES[k], Term { value: c.terms[k], share: shares[k] })).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn poses_and_covariances_follow_unit_and_file_frame() {
+        // A's file was turned by a quarter about z and shifted; files are in centimetres.
+        let quarter = Matrix3::new(0.0, -1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0);
+        let moved = Rigid::new(quarter, Vec3::new(1.0, 2.0, 3.0));
+        let frames =
+            FileFrames { mm_per_unit: 10.0, mesh_from_file: BTreeMap::from([("a".to_owned(), moved)]) };
+        let mm = Rigid::new(Matrix3::identity(), Vec3::new(30.0, 0.0, 0.0));
+        let pose = frames.a_from_b("a", "b", &mm);
+        // A point of B's file, brought to A's file and from there to A's mesh, lies where `mm` puts it.
+        let p = Vec3::new(0.5, -0.25, 1.0);
+        let there = moved.point(&pose.point(&p)) * 10.0;
+        assert!((there - mm.point(&(p * 10.0))).norm() < 1e-12);
+        let mut information = Matrix6::identity();
+        information[(3, 3)] = 0.25; // 2 mm along the mesh's x
+        let c = frames.covariance("a", &information).unwrap();
+        // The mesh's x is the file's -y; 2 mm are 0.2 cm.
+        assert!((c[4 * 6 + 4] - 0.04).abs() < 1e-12 && (c[3 * 6 + 3] - 0.01).abs() < 1e-12);
+    }
+}

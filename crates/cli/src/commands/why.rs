@@ -1,0 +1,210 @@
+//! `potsherd why`: everything about one pair of sherds.
+
+use anyhow::Context;
+use potsherd_assemble::AssembleOptions;
+use potsherd_pairs::evidence::{NAMES, probability};
+use potsherd_pairs::matching::weights_for;
+use potsherd_pairs::trace::{Fate, Rejected};
+use potsherd_pairs::{Candidate, MatchOptions, Sherd, judge, match_pair_traced};
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Explain one pair of sherds: every candidate, each term, each gate, the nearest miss.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The two sherds.
+    a: String,
+    b: String,
+    /// Folder of scans, single files, or a folder in the layout of the Structure-from-Sherds++ data set.
+    #[arg(required = true)]
+    scans: Vec<PathBuf>,
+    /// Also draw both inner edge lines at the best pose (PNG).
+    #[arg(long, value_name = "FILE")]
+    picture: Option<PathBuf>,
+    /// How first guesses are found.
+    #[arg(long, value_enum, default_value = "windows")]
+    generator: super::matching::GeneratorArg,
+    /// Where features are kept between runs.
+    #[arg(long, value_name = "FOLDER")]
+    cache: Option<PathBuf>,
+}
+
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    anyhow::ensure!(args.a != args.b, "{} is named twice", args.a);
+    let options = MatchOptions { generator: args.generator.into(), ..MatchOptions::default() };
+    let input = crate::input::read(&args.scans, &[], args.cache.as_deref())?;
+    let ids: Vec<&str> = input.features.iter().map(|f| f.id.as_str()).collect();
+    let mut pair = [position(&ids, &args.a)?, position(&ids, &args.b)?];
+    // The order of the collection, so that the answer is the one that `match` gives.
+    pair.sort_unstable();
+    let mut sherds = Vec::new();
+    for k in pair {
+        let sherd = Sherd::prepare(&input.features[k], &options);
+        sherds.push(sherd.with_context(|| format!("{} has no edge line to match", ids[k]))?);
+    }
+    let mut rejected = Vec::new();
+    let found = match_pair_traced(&sherds, 0, 1, &options, &mut |r| rejected.push(r));
+    let miss = nearest_miss(&sherds, &rejected);
+    crate::output::print(&explain(&sherds, &found, &rejected, miss.as_ref(), &options))?;
+    if let Some(path) = args.picture {
+        let pose = found.first().map(|c| c.fit.a_from_b).or(miss.and_then(|m| m.rejected.a_from_b));
+        let pose = pose.context("there is no pose to draw")?;
+        let bytes = crate::pair_picture::draw(&sherds[0], &sherds[1], &pose).png()?;
+        crate::files::write_whole(&path, &bytes)?;
+        crate::output::print(&format!("picture: {}\n", path.display()))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Where an id is in the list; unknown ones are answered with those most like it.
+fn position(ids: &[&str], id: &str) -> anyhow::Result<usize> {
+    if let Some(k) = ids.iter().position(|known| *known == id) {
+        return Ok(k);
+    }
+    let mut near: Vec<(usize, &str)> = ids.iter().map(|known| (edits(known, id), *known)).collect();
+    near.sort();
+    let names: Vec<&str> = near.iter().take(3).map(|n| n.1).collect();
+    anyhow::bail!("there is no sherd {id}; near names: {}", names.join(", "))
+}
+
+/// Letters to change, add or drop to make one word the other, whatever the case.
+fn edits(x: &str, y: &str) -> usize {
+    let y: Vec<char> = y.to_lowercase().chars().collect();
+    let mut row: Vec<usize> = (0..=y.len()).collect();
+    for (i, c) in x.to_lowercase().chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for j in 0..y.len() {
+            let change = diagonal + usize::from(c != y[j]);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[y.len()]
+}
+
+struct Miss<'a> {
+    rejected: &'a Rejected,
+    contact: potsherd_pairs::contact::Contact,
+    log_odds: f64,
+}
+
+/// Of the guesses that were dropped for good, the one that scores best where it was dropped.
+fn nearest_miss<'a>(sherds: &[Sherd], rejected: &'a [Rejected]) -> Option<Miss<'a>> {
+    let mut best: Option<Miss> = None;
+    for r in rejected.iter().filter(|r| r.fate != Fate::SameAsBetter) {
+        let Some(pose) = &r.a_from_b else { continue };
+        let (contact, _, log_odds) = judge(&sherds[0], &sherds[1], pose);
+        if best.as_ref().is_none_or(|b| log_odds > b.log_odds) {
+            best = Some(Miss { rejected: r, contact, log_odds });
+        }
+    }
+    best
+}
+
+fn explain(
+    sherds: &[Sherd],
+    found: &[Candidate],
+    rejected: &[Rejected],
+    miss: Option<&Miss>,
+    options: &MatchOptions,
+) -> String {
+    let mut out = String::new();
+    let (a, b) = (&sherds[0], &sherds[1]);
+    for s in sherds {
+        let length = s.inner.step * s.inner.len() as f64;
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            out,
+            "{}: inner edge {length:.0} mm, wall {:.1} mm, {} axes",
+            s.id,
+            s.thickness,
+            s.axes.len()
+        );
+    }
+    let _ = writeln!(out, "\n{} candidates (at most {} are kept), best first", found.len(), options.keep);
+    candidates_table(&mut out, a, b, found);
+    gates(&mut out, a, found);
+    let _ = writeln!(out, "\nfate of the {} guesses that are no candidates", rejected.len());
+    for fate in Fate::ALL {
+        let count = rejected.iter().filter(|r| r.fate == fate).count();
+        if count > 0 {
+            let _ = writeln!(out, "  {count:>5}  {}", fate.words());
+        }
+    }
+    match miss {
+        None => out.push_str("nearest miss: none\n"),
+        Some(m) => {
+            let _ = writeln!(
+                out,
+                "nearest miss: {}; where it was dropped the edges touch along {:.1} mm, {:.2} mm apart, overlap {:.0} mm2, log-odds {:.1}",
+                m.rejected.fate.words(),
+                m.contact.length,
+                m.contact.rms,
+                m.contact.overlap,
+                m.log_odds
+            );
+        }
+    }
+    out
+}
+
+/// One column a candidate, one row a term: what it adds to the log-odds.
+fn candidates_table(out: &mut String, a: &Sherd, b: &Sherd, found: &[Candidate]) {
+    if found.is_empty() {
+        return;
+    }
+    let mut row = |name: &str, cell: &dyn Fn(usize, &Candidate) -> String| {
+        let _ = write!(out, "  {name:<16}");
+        for (k, c) in found.iter().enumerate() {
+            let _ = write!(out, "{:>9}", cell(k, c));
+        }
+        out.push('\n');
+    };
+    row("candidate", &|k, _| (k + 1).to_string());
+    row("probability", &|_, c| format!("{:.3}", probability(c.log_odds)));
+    row("log-odds", &|_, c| format!("{:.2}", c.log_odds));
+    for (t, name) in NAMES.iter().enumerate() {
+        row(&format!("  {name}"), &|_, c| format!("{:+.2}", weights_for(a, b).shares(&c.terms)[t]));
+    }
+    row("contact, mm", &|_, c| format!("{:.1}", c.contact.length));
+    row("apart, mm", &|_, c| format!("{:.2}", c.contact.rms));
+    row("run on A", &|_, c| format!("{}-{}", c.contact.run_a.0, c.contact.run_a.1));
+    row("run on B", &|_, c| format!("{}-{}", c.contact.run_b.0, c.contact.run_b.1));
+}
+
+/// What no evidence can outweigh.
+fn gates(out: &mut String, a: &Sherd, found: &[Candidate]) {
+    let (least, most) = (4.0 * a.inner.step, AssembleOptions::default().forbidden_overlap);
+    let _ = writeln!(out, "\nhard gates: contact at least {least:.1} mm, overlap at most {most:.0} mm2");
+    for (k, c) in found.iter().enumerate() {
+        let verdict = |good: bool| if good { "passes" } else { "FAILS" };
+        let _ = writeln!(
+            out,
+            "  {:>2}  contact {:.1} mm {}, overlap {:.0} mm2 {}",
+            k + 1,
+            c.contact.length,
+            verdict(c.contact.length >= least),
+            c.contact.overlap,
+            verdict(c.contact.overlap <= most)
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unknown_names_are_answered_with_near_ones() {
+        let ids = ["Pot_B_Piece_01", "Pot_B_Piece_02", "Pot_C_Piece_11"];
+        assert_eq!(position(&ids, "Pot_C_Piece_11").unwrap(), 2);
+        let error = position(&ids, "pot_b_piece_2").unwrap_err().to_string();
+        assert!(error.contains("near names: Pot_B_Piece_02, "), "{error}");
+        assert_eq!(
+            (edits("abc", "abc"), edits("abc", "bc"), edits("", "xy"), edits("kitten", "Sitting")),
+            (0, 1, 2, 3)
+        );
+    }
+}
