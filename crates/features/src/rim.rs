@@ -56,7 +56,8 @@ pub fn probabilities(
         odds[i] += directions.as_ref().map_or(0.0, |d| d[i]) + lip_odds(line, i);
         odds[i] += posture_odds(line, i, thickness, axes);
         if let Some(p) = lip.and_then(|l| l.get(i)).filter(|p| p.is_finite()) {
-            let p = p.clamp(0.05, 0.95);
+            // Lips cut flat are easily labelled break, breaks seldom lip.
+            let p = p.clamp(0.3, 0.95);
             odds[i] += (p / (1.0 - p)).ln();
         }
         odds[i] *= (line.step / options.independent).min(1.0);
@@ -186,8 +187,8 @@ fn direction_odds(line: &EdgeLine, axes: &[AxisHypothesis], o: &RimOptions) -> O
         return None;
     }
     let total: f64 = known.iter().map(|a| a.weight).sum();
-    let one = |i: usize, axis: &AxisHypothesis| {
-        let (p, q) = (line.points[(i + n - reach) % n], line.points[(i + reach) % n]);
+    let span = |from: usize, to: usize, axis: &AxisHypothesis| {
+        let (p, q) = (line.points[from % n], line.points[to % n]);
         let place = |x: &Vec3| {
             let d = x - axis.point;
             (d.cross(&axis.direction).norm(), d.dot(&axis.direction))
@@ -206,8 +207,11 @@ fn direction_odds(line: &EdgeLine, axes: &[AxisHypothesis], o: &RimOptions) -> O
         let square = (along / width_h).powi(2) + (across / width_r).powi(2);
         // Against a break in any direction; a few rims are chipped.
         let rim = 0.9 * (-0.5 * square).exp() / (width_h * width_r).sqrt() + 0.1;
-        rim.ln().clamp(-2.3, 2.0)
+        rim.ln().clamp(-2.3, 2.3)
     };
+    // Towards either side, so that a rim reaches to its very ends.
+    let one =
+        |i: usize, axis: &AxisHypothesis| span(i + n - reach, i + n, axis).max(span(i, i + reach, axis));
     Some((0..n).map(|i| known.iter().map(|a| a.weight / total * one(i, a)).sum()).collect())
 }
 
@@ -224,7 +228,8 @@ fn lip_odds(line: &EdgeLine, i: usize) -> f64 {
         // seldom missed, lips now and then.
         return 0.7;
     }
-    (1.5 * (log(LIP) - log(BREAK))).clamp(-3.0, 3.5)
+    // Some lips are cut flat and leave the wall like a break.
+    (1.5 * (log(LIP) - log(BREAK))).clamp(-1.5, 3.5)
 }
 
 /// Log-odds of rim from thickness and posture: walls thin out at the rim rather than swell, and the
