@@ -121,6 +121,7 @@ fn runs(sa: &Sherd, sb: &Sherd, options: &MatchOptions) -> Vec<Run> {
 }
 
 /// A run as a pose, with a quick score: how much of both lines follows suit.
+#[allow(clippy::result_large_err)] // both outcomes are common; a box for each would cost more
 fn seed(a: &Sherd, b: &Sherd, run: Run) -> Result<(f64, Run, Rigid), Rejected> {
     let pose = align_run(&a.inner, &b.inner, &run).ok_or(Rejected {
         fate: Fate::NoPose,
@@ -175,6 +176,7 @@ fn seed(a: &Sherd, b: &Sherd, run: Run) -> Result<(f64, Run, Rigid), Rejected> {
     Ok((worth, run, pose))
 }
 
+#[allow(clippy::result_large_err)] // as for `seed`
 fn refined(
     sa: &Sherd,
     sb: &Sherd,
