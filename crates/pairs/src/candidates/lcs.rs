@@ -163,8 +163,10 @@ mod tests {
             let runs = lcs_runs((&a, &[axis(Vec3::z())]), (&b, &[axis(up)]), 20);
             // Sample k of A is sample n - 1 - k - shift of B.
             let true_sum = (2 * n - 1 - shift) % n;
-            let best = runs.iter().find(|r| (r.a + r.b) % n == true_sum).expect("the true diagonal");
-            assert!(best.len >= n / 2, "{} of {n}", best.len);
+            // Of runs slid by up to two samples against each other only the longest is kept.
+            let slid = |r: &Run| (r.a + r.b + n + 2 - true_sum) % n <= 4;
+            let best = runs.iter().find(|r| slid(r)).expect("the true diagonal");
+            assert!(best.len >= n / 4, "{} of {n}", best.len);
         }
     }
 
