@@ -2,7 +2,7 @@
 //! as the second argument says) to the file named; the next reads it and says how long each step took.
 //!
 //! ```text
-//! cargo run --release -p potsherd-scans --example big_ply -- /tmp/big.ply
+//! cargo run --release -p potsherd-scans --example big_ply -- big.ply
 //! ```
 
 use potsherd_geom::{TriMesh, Vec3};
