@@ -7,6 +7,7 @@ use crate::options::AssembleOptions;
 use crate::result::{Assembly, Join, LeftOut, Offer, Placement, Vessel, VesselAxis};
 use potsherd_features::{SherdFeatures, SherdState};
 use potsherd_geom::{Rigid, Vec3};
+use potsherd_pairs::calibrate::suit;
 use potsherd_pairs::evidence::{self, NAMES, probability};
 use potsherd_pairs::matching::{BlockStore, match_blocks, weights_for};
 use potsherd_pairs::moments::{best_axis, trace_n};
@@ -90,10 +91,12 @@ pub fn match_features(
     store: Option<&dyn BlockStore>,
     tell: &(dyn Fn(Event) + Sync),
 ) -> Matched {
-    let sherds: Vec<Sherd> = features.iter().filter_map(|f| Sherd::prepare(f, options)).collect();
+    let mut sherds: Vec<Sherd> = features.iter().filter_map(|f| Sherd::prepare(f, options)).collect();
     let count = sherds.len() * sherds.len().saturating_sub(1) / 2;
     tell(Event::Matching { done: 0, pairs: count });
-    let pairs = match_blocks(&sherds, options, store, &|done| tell(Event::Matching { done, pairs: count }));
+    let mut pairs =
+        match_blocks(&sherds, options, store, &|done| tell(Event::Matching { done, pairs: count }));
+    suit(&mut sherds, &mut pairs);
     tell(Event::Matched { candidates: pairs.iter().map(Vec::len).sum() });
     Matched { sherds, pairs }
 }

@@ -3,6 +3,7 @@
 
 use nalgebra::{DMatrix, DVector};
 use potsherd_geom::{Rigid, stats};
+use potsherd_pairs::calibrate::{apply, calibrate};
 use potsherd_pairs::contact::Contact;
 use potsherd_pairs::evidence::{NAMES, TERMS, probability};
 use potsherd_pairs::{Candidate, MatchOptions, Sherd, judge, match_all};
@@ -57,14 +58,24 @@ pub struct Sample {
 
 /// Matches all pairs and compares with the truth (poses in file units).
 pub fn evaluate_pairs(
-    sherds: &[Sherd],
+    sherds: &mut [Sherd],
     truth: &Truth,
     mm_per_unit: f64,
     limits: &Limits,
     options: &MatchOptions,
 ) -> (PairReport, Vec<Sample>) {
     let start = std::time::Instant::now();
-    let all = match_all(sherds, options);
+    let mut all = match_all(sherds, options);
+    let calibration = sherds.first().and_then(|s| calibrate(sherds, &all, &s.weights));
+    if let Some(c) = &calibration {
+        let right = c.examples.iter().filter(|e| {let x=&all[e.0][e.1]; let (sa,sb)=(&sherds[x.a],&sherds[x.b]);
+          let pose = |id: &str| truth.sherds.get(id).and_then(|s| s.pot_from_file()).map(|p| p.scaled(mm_per_unit));
+          let t = pose(&sa.id).unwrap().inverse()*pose(&sb.id).unwrap(); is_right(&t,x,sa,sb,limits)}).count();
+        eprintln!("examples {} right {}", c.examples.len(), right);
+        eprintln!("{}", weights_line(&c.weights.0));
+        if std::env::var("NOCAL").is_err() { apply(c, sherds, &mut all); }
+    }
+    let sherds = &*sherds;
     let mut report = PairReport {
         sherds: sherds.len(),
         pairs: all.len(),
@@ -289,6 +300,48 @@ pub fn at_truth(
     let t = pose(a)?.inverse() * pose(b)?;
     let (contact, _, log_odds) = judge(find(a)?, find(b)?, &t);
     Some((contact, log_odds))
+}
+
+/// What true joins of at least `least_contact` millimetres measure at their true poses: quantiles of
+/// each measure, and of the log-odds.
+pub fn truth_table(sherds: &[Sherd], truth: &Truth, mm_per_unit: f64, least_contact: f64) -> String {
+    let rows: Vec<(Contact, f64)> = truth
+        .adjacency
+        .iter()
+        .filter_map(|c| at_truth(sherds, truth, mm_per_unit, &c.a, &c.b))
+        .filter(|(c, _)| c.length >= least_contact)
+        .collect();
+    type Measure = (&'static str, fn(&(Contact, f64)) -> f64);
+    let measures: [Measure; 13] = [
+        ("contact, mm", |r| r.0.length),
+        ("edges apart, mm", |r| r.0.rms),
+        ("normals apart, rad", |r| r.0.normal_rms),
+        ("outer contact, mm", |r| r.0.outer_length),
+        ("outer apart, mm", |r| r.0.outer_rms),
+        ("overlap, mm2", |r| r.0.overlap),
+        ("sliver, mm2", |r| r.0.sliver),
+        ("thickness gap, mm", |r| r.0.thickness_gap),
+        ("axes, squared", |r| r.0.axis2),
+        ("revolution", |r| r.0.revolution),
+        ("break share", |r| r.0.break_share),
+        ("breaks apart, mm", |r| r.0.break_rms),
+        ("log-odds", |r| r.1),
+    ];
+    let mut out = format!("{} true joins at their true poses\n", rows.len());
+    let _ = writeln!(out, "{:<20} {:>8} {:>8} {:>8} {:>8} {:>8}", "", "5 %", "25 %", "50 %", "75 %", "95 %");
+    for (name, get) in measures {
+        let mut values: Vec<f64> = rows.iter().map(get).filter(|x| x.is_finite()).collect();
+        values.sort_by(f64::total_cmp);
+        let _ = write!(out, "{name:<20}");
+        for q in [0.05, 0.25, 0.5, 0.75, 0.95] {
+            let _ = match values.is_empty() {
+                true => write!(out, " {:>8}", "-"),
+                false => write!(out, " {:>8.3}", values[((values.len() - 1) as f64 * q).round() as usize]),
+            };
+        }
+        out.push('\n');
+    }
+    out
 }
 
 /// The weights as a line of source.

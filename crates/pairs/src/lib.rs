@@ -5,6 +5,7 @@
 //! `evidence` sums it up; `matching` does this for all pairs.
 
 pub mod align;
+pub mod calibrate;
 pub mod candidates;
 pub mod contact;
 pub mod evidence;

@@ -31,8 +31,8 @@ impl Candidate {
 }
 
 /// Weights that suit what is known of the two sherds.
-pub fn weights_for(a: &Sherd, b: &Sherd) -> &'static Weights {
-    if a.break_surface.is_empty() || b.break_surface.is_empty() { &evidence::BARE } else { &evidence::FULL }
+pub fn weights_for<'a>(a: &'a Sherd, b: &'a Sherd) -> &'a Weights {
+    if a.break_surface.is_empty() { &a.weights } else { &b.weights }
 }
 
 /// Judges a pose without changing it.

@@ -1,6 +1,7 @@
 //! A sherd prepared for matching, once, for all its pairs.
 
 use crate::candidates::Development;
+use crate::evidence::{self, Weights};
 use crate::line::Line;
 use crate::moments::Moments;
 use crate::options::MatchOptions;
@@ -27,6 +28,8 @@ pub struct Sherd {
     pub break_of_sample: Vec<Vec<u32>>,
     pub area: f64,
     pub small: bool,
+    /// Weights of the evidence that suit the kind of data; `calibrate` fits them to the collection.
+    pub weights: Weights,
     pub base: f64,
     pub development: Development,
     /// What the walls say about the axis; `None` when there are too few samples.
@@ -71,6 +74,7 @@ impl Sherd {
             break_tree: KdTree::new(&break_points),
             break_surface: features.break_surface.clone(),
             area: features.area,
+            weights: if bare { evidence::BARE } else { evidence::FULL },
             small: matches!(features.state, SherdState::Small { .. }),
             base: features.base,
             inner,

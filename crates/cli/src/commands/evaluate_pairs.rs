@@ -1,7 +1,7 @@
 //! `potsherd evaluate pairs`: matches all pairs of a collection whose truth is known.
 
 use anyhow::Context;
-use potsherd_eval::pairs::{Limits, at_truth, evaluate_pairs, fit_weights, weights_line};
+use potsherd_eval::pairs::{Limits, at_truth, evaluate_pairs, fit_weights, truth_table, weights_line};
 use potsherd_pairs::{MatchOptions, Sherd};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -27,6 +27,9 @@ pub struct Args {
     /// Also fit the weights of the evidence to this collection and print them.
     #[arg(long)]
     fit: bool,
+    /// Only measure the true joins at their true poses, and print what each measure comes to.
+    #[arg(long)]
+    at_truth: bool,
     /// Also list the edges without a right candidate among the first ten.
     #[arg(long)]
     misses: bool,
@@ -36,12 +39,16 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let input = crate::input::read(&args.scans, &args.pots, args.cache.as_deref())?;
     let truth = input.truth.context("the truth of this collection is not known")?;
     let options = MatchOptions { generator: args.generator.into(), ..MatchOptions::default() };
-    let sherds: Vec<Sherd> = input.features.iter().filter_map(|f| Sherd::prepare(f, &options)).collect();
+    let mut sherds: Vec<Sherd> = input.features.iter().filter_map(|f| Sherd::prepare(f, &options)).collect();
     let limits = match input.collection {
         Some(_) => Limits { angle_deg: 5.0, shift: None, least_contact: 0.0 },
         None => Limits { angle_deg: 10.0, shift: Some(10.0), least_contact: 20.0 },
     };
-    let (report, samples) = evaluate_pairs(&sherds, &truth, input.unit.mm_per_unit, &limits, &options);
+    if args.at_truth {
+        crate::output::print(&truth_table(&sherds, &truth, input.unit.mm_per_unit, 6.0))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let (report, samples) = evaluate_pairs(&mut sherds, &truth, input.unit.mm_per_unit, &limits, &options);
     crate::output::print(&report.table())?;
     if args.misses {
         for e in report.edges.iter().filter(|e| e.rank.is_none_or(|r| r >= 10)) {

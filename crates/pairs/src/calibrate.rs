@@ -1,0 +1,169 @@
+//! Scores that suit the collection at hand. How closely true joins fit depends on wear, on the scanner
+//! and on who drew the lines; the default weights know one such state only. Three sherds whose
+//! pairwise poses agree all the way around are near certainly right, whatever their scores; and of
+//! all the poses of one pair at most one is right. So every collection brings its own examples, and
+//! the weights are fitted to them, held by the defaults where the examples say little.
+
+use crate::evidence::{TERMS, Weights, probability};
+use crate::matching::Candidate;
+use crate::sherd::Sherd;
+use nalgebra::{DMatrix, DVector};
+use std::collections::BTreeMap;
+
+/// Best candidates of each sherd that are tried for loops: more than a sherd has neighbours.
+const LINKS_OF_SHERD: usize = 10;
+/// Fewer examples than this say nothing.
+const FEWEST_EXAMPLES: usize = 8;
+/// A default weight is known to about this share of itself, and no better than `LEAST_DOUBT`.
+const DOUBT: f64 = 0.5;
+const LEAST_DOUBT: f64 = 0.3;
+/// Doubt of the prior: wear moves it most.
+const DOUBT_OF_PRIOR: f64 = 4.0;
+
+/// What calibration found.
+#[derive(Clone, Debug)]
+pub struct Calibration {
+    pub weights: Weights,
+    /// Candidates that close loops, as (pair, rank).
+    pub examples: Vec<(usize, usize)>,
+}
+
+/// Fits the weights to the collection; `None` when it brings too few examples.
+pub fn calibrate(sherds: &[Sherd], pairs: &[Vec<Candidate>], default: &Weights) -> Option<Calibration> {
+    let links = likely_links(sherds.len(), pairs);
+    let examples = closing(sherds, pairs, &links);
+    if examples.len() < FEWEST_EXAMPLES {
+        return None;
+    }
+    let mut rows: Vec<([f64; TERMS], f64)> = Vec::new();
+    for (pair, candidates) in pairs.iter().enumerate() {
+        let sure = examples.iter().find(|e| e.0 == pair);
+        for (rank, c) in candidates.iter().enumerate() {
+            let right = sure == Some(&(pair, rank));
+            // A likely link that closes no loop may be either: it teaches nothing.
+            if right || sure.is_some() || rank > 0 || !links.contains(&(pair, rank)) {
+                rows.push((c.terms, f64::from(right)));
+            }
+        }
+    }
+    Some(Calibration { weights: fit(&rows, default)?, examples })
+}
+
+/// Calibrates and applies in one, where the collection allows.
+pub fn suit(sherds: &mut [Sherd], pairs: &mut [Vec<Candidate>]) -> Option<Calibration> {
+    let default = sherds.first()?.weights.clone();
+    let found = calibrate(sherds, pairs, &default)?;
+    apply(&found, sherds, pairs);
+    Some(found)
+}
+
+/// Sets the weights of all sherds and judges the candidates anew.
+pub fn apply(calibration: &Calibration, sherds: &mut [Sherd], pairs: &mut [Vec<Candidate>]) {
+    for s in sherds.iter_mut() {
+        s.weights = calibration.weights.clone();
+    }
+    for candidates in pairs.iter_mut() {
+        for c in candidates.iter_mut() {
+            c.log_odds = calibration.weights.log_odds(&c.terms);
+        }
+        // Stable, so that equal scores keep their order.
+        candidates.sort_by(|x, y| y.log_odds.total_cmp(&x.log_odds));
+    }
+}
+
+/// For each sherd its best candidates, as (pair, rank), in order.
+fn likely_links(sherds: usize, pairs: &[Vec<Candidate>]) -> Vec<(usize, usize)> {
+    let mut of_sherd: Vec<Vec<(f64, usize, usize)>> = vec![Vec::new(); sherds];
+    for (pair, candidates) in pairs.iter().enumerate() {
+        for (rank, c) in candidates.iter().take(2).enumerate() {
+            of_sherd[c.a].push((c.log_odds, pair, rank));
+            of_sherd[c.b].push((c.log_odds, pair, rank));
+        }
+    }
+    let mut links = Vec::new();
+    for list in &mut of_sherd {
+        list.sort_by(|x, y| y.0.total_cmp(&x.0).then((x.1, x.2).cmp(&(y.1, y.2))));
+        links.extend(list.iter().take(LINKS_OF_SHERD).map(|l| (l.1, l.2)));
+    }
+    links.sort_unstable();
+    links.dedup();
+    links
+}
+
+/// Links that are part of a loop of three.
+fn closing(sherds: &[Sherd], pairs: &[Vec<Candidate>], links: &[(usize, usize)]) -> Vec<(usize, usize)> {
+    let mut of_pair: BTreeMap<(usize, usize), Vec<(usize, usize)>> = BTreeMap::new();
+    let mut neighbors = vec![Vec::new(); sherds.len()];
+    for &(pair, rank) in links {
+        let c = &pairs[pair][rank];
+        of_pair.entry((c.a, c.b)).or_default().push((pair, rank));
+        neighbors[c.a].push(c.b);
+    }
+    let mut out = Vec::new();
+    for ((a, b), first) in &of_pair {
+        for c in neighbors[*b].iter().filter(|c| neighbors[*a].contains(c)) {
+            let (Some(second), Some(third)) = (of_pair.get(&(*b, *c)), of_pair.get(&(*a, *c))) else {
+                continue;
+            };
+            for x in first {
+                for y in second {
+                    for z in third {
+                        let at = |l: &(usize, usize)| &pairs[l.0][l.1].fit.a_from_b;
+                        let around = *at(x) * *at(y);
+                        let noise = sherds[*a].noise.max(sherds[*b].noise).max(sherds[*c].noise);
+                        let center = &sherds[*c].center;
+                        // About three times what poses of true joins are off.
+                        if around.angle_to(at(z)) < 0.04 + 0.25 * noise
+                            && (around.point(center) - at(z).point(center)).norm() < 1.0 + 8.0 * noise
+                        {
+                            out.extend([*x, *y, *z]);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    out.sort_unstable();
+    out.dedup();
+    // One pose of a pair at most is right: the better ranked one.
+    out.dedup_by_key(|l| l.0);
+    out
+}
+
+/// Logistic regression by Newton steps, with the defaults as a Gaussian prior.
+fn fit(rows: &[([f64; TERMS], f64)], default: &Weights) -> Option<Weights> {
+    let precision: [f64; TERMS] = std::array::from_fn(|k| {
+        let doubt = match k {
+            0 => DOUBT_OF_PRIOR,
+            _ => (DOUBT * default.0[k].abs()).max(LEAST_DOUBT),
+        };
+        1.0 / (doubt * doubt)
+    });
+    let mut w = DVector::from_row_slice(&default.0);
+    for _ in 0..30 {
+        let mut h = DMatrix::<f64>::zeros(TERMS, TERMS);
+        let mut g = DVector::<f64>::zeros(TERMS);
+        for k in 0..TERMS {
+            h[(k, k)] = precision[k];
+            g[k] = precision[k] * (default.0[k] - w[k]);
+        }
+        for (terms, right) in rows {
+            let x = DVector::from_row_slice(terms);
+            let p = probability(w.dot(&x));
+            g += &x * (right - p);
+            h.ger(p * (1.0 - p), &x, &x, 1.0);
+        }
+        let mut step = h.cholesky()?.solve(&g);
+        // Far from the optimum the curvature is gone; a bounded step cannot overshoot.
+        let size = step.amax();
+        if size > 2.0 {
+            step *= 2.0 / size;
+        }
+        w += &step;
+        if size < 1e-6 {
+            break;
+        }
+    }
+    let fitted = Weights(std::array::from_fn(|k| w[k]));
+    fitted.0.iter().all(|x| x.is_finite()).then_some(fitted)
+}
