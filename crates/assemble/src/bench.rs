@@ -3,6 +3,7 @@
 
 use crate::options::AssembleOptions;
 use potsherd_geom::{Rigid, Vec3};
+use potsherd_pairs::evidence::ease_of;
 use potsherd_pairs::{Candidate, Sherd};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -34,8 +35,6 @@ pub struct Link {
 /// a hundred sherds, where one candidate in two hundred is true; a contact that comes for free,
 /// because other joins already fixed the pose, gets this back.
 pub const SEARCH_COST: f64 = 5.0;
-/// Number of sherds the scores were fitted on: fewer sherds, fewer candidates to go wrong with.
-const FITTED_ON: f64 = 100.0;
 /// Candidates below this are not worth looking at even as support.
 const WORST_LINK: f64 = -9.0;
 /// Links below this do not form triples.
@@ -45,8 +44,7 @@ const BEST_TRIPLE: f64 = 6.0;
 
 impl<'a> Workbench<'a> {
     pub fn new(sherds: &'a [Sherd], pairs: &[Vec<Candidate>], options: &'a AssembleOptions) -> Self {
-        let ease = (FITTED_ON / sherds.len().max(2) as f64).ln();
-        let cost = (SEARCH_COST - ease).max(0.5);
+        let cost = (SEARCH_COST - ease_of(sherds.len())).max(0.5);
         let ease = SEARCH_COST - cost;
         let mut candidates: Vec<Link> = pairs
             .iter()

@@ -4,7 +4,7 @@
 //! all the poses of one pair at most one is right. So every collection brings its own examples, and
 //! the weights are fitted to them, held by the defaults where the examples say little.
 
-use crate::evidence::{TERMS, Weights, probability};
+use crate::evidence::{TERMS, Weights, ease_of, probability};
 use crate::matching::Candidate;
 use crate::sherd::Sherd;
 use nalgebra::{DMatrix, DVector};
@@ -12,7 +12,8 @@ use std::collections::BTreeMap;
 
 /// Best candidates of each sherd that are tried for loops: more than a sherd has neighbours.
 const LINKS_OF_SHERD: usize = 10;
-/// Fewer examples than this say nothing.
+/// Fewer examples than this say nothing, and neither do fewer than there are sherds: where loops close
+/// that seldom most true joins would be taken for wrong ones.
 const FEWEST_EXAMPLES: usize = 8;
 /// A default weight is known to about this share of itself, and no better than `LEAST_DOUBT`.
 const DOUBT: f64 = 0.5;
@@ -32,7 +33,7 @@ pub struct Calibration {
 pub fn calibrate(sherds: &[Sherd], pairs: &[Vec<Candidate>], default: &Weights) -> Option<Calibration> {
     let links = likely_links(sherds.len(), pairs);
     let examples = closing(sherds, pairs, &links);
-    if examples.len() < FEWEST_EXAMPLES {
+    if examples.len() < FEWEST_EXAMPLES.max(sherds.len()) {
         return None;
     }
     let mut rows: Vec<([f64; TERMS], f64)> = Vec::new();
@@ -46,7 +47,7 @@ pub fn calibrate(sherds: &[Sherd], pairs: &[Vec<Candidate>], default: &Weights) 
             }
         }
     }
-    Some(Calibration { weights: fit(&rows, default)?, examples })
+    Some(Calibration { weights: fit(&rows, default, ease_of(sherds.len()))?, examples })
 }
 
 /// Calibrates and applies in one, where the collection allows.
@@ -130,8 +131,9 @@ fn closing(sherds: &[Sherd], pairs: &[Vec<Candidate>], links: &[(usize, usize)])
     out
 }
 
-/// Logistic regression by Newton steps, with the defaults as a Gaussian prior.
-fn fit(rows: &[([f64; TERMS], f64)], default: &Weights) -> Option<Weights> {
+/// Logistic regression by Newton steps, with the defaults as a Gaussian prior; `ease` is what the size
+/// of the collection adds to every candidate.
+fn fit(rows: &[([f64; TERMS], f64)], default: &Weights, ease: f64) -> Option<Weights> {
     let precision: [f64; TERMS] = std::array::from_fn(|k| {
         let doubt = match k {
             0 => DOUBT_OF_PRIOR,
@@ -149,7 +151,7 @@ fn fit(rows: &[([f64; TERMS], f64)], default: &Weights) -> Option<Weights> {
         }
         for (terms, right) in rows {
             let x = DVector::from_row_slice(terms);
-            let p = probability(w.dot(&x));
+            let p = probability(w.dot(&x) + ease);
             g += &x * (right - p);
             h.ger(p * (1.0 - p), &x, &x, 1.0);
         }

@@ -83,6 +83,15 @@ impl Weights {
     }
 }
 
+/// Number of sherds the scores were fitted on.
+const FITTED_ON: f64 = 100.0;
+
+/// Log-odds that the size of a collection adds to a candidate: fewer sherds, fewer candidates to go
+/// wrong with.
+pub fn ease_of(sherds: usize) -> f64 {
+    (FITTED_ON / sherds.max(2) as f64).ln()
+}
+
 /// Probability from log-odds.
 pub fn probability(log_odds: f64) -> f64 {
     1.0 / (1.0 + (-log_odds).exp())
