@@ -46,6 +46,10 @@ const WORST_OFFER: f64 = -9.0;
 /// Contradicting merges this much worse than the best open a branch.
 const CLOSE: f64 = 6.0;
 
+/// To place a sherd at any price is one thing, to force two pots into one another: merges of graphs
+/// must gain at least this.
+const FORCED_MERGE: f64 = -5.0;
+
 pub struct Search<'a> {
     bench: &'a Workbench<'a>,
     offers: BTreeMap<(u64, u64), Arc<Vec<Offer>>>,
@@ -185,7 +189,9 @@ impl<'a> Search<'a> {
             self.try_batch(state, &batch);
             for t in batch {
                 let tried = &self.tried[&(t.one, t.two, t.index)];
-                if tried.graph.is_some() && tried.gain > accept {
+                let lone = state.graphs[&t.one].len() == 1 || state.graphs[&t.two].len() == 1;
+                let bar = if lone { accept } else { accept.max(FORCED_MERGE) };
+                if tried.graph.is_some() && tried.gain > bar {
                     good.push((t, tried.clone()));
                 }
             }

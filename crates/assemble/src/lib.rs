@@ -7,6 +7,7 @@
 pub mod adjust;
 pub mod beam;
 pub mod bench;
+mod body;
 pub mod finish;
 pub mod graph;
 pub mod merge;

@@ -2,6 +2,7 @@
 
 use crate::adjust::{adjust_all, fit_chunk, near};
 use crate::bench::{SEARCH_COST, Workbench};
+use crate::body::profile_worth;
 use crate::graph::{Graph, JoinEval};
 use potsherd_geom::Rigid;
 use potsherd_pairs::contact::Contact;
@@ -85,9 +86,14 @@ pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) ->
     if new_joins.is_empty() {
         return None;
     }
+    let body = match members.len() > 2 {
+        true => profile_worth(bench, &members, &poses, &all.iter().map(|x| x.2).collect::<Vec<bool>>()),
+        // Of two single sherds the pair's own evidence knows as much.
+        false => 0.0,
+    };
     let mut joins: Vec<JoinEval> = g1.joins.iter().chain(&g2.joins).cloned().collect();
     joins.extend(new_joins);
-    Some(Graph { members, poses, joins, score: g1.score + g2.score + gain - bench.cost, id: 0 })
+    Some(Graph { members, poses, joins, score: g1.score + g2.score + gain + body - bench.cost, id: 0 })
 }
 
 /// All positions `i < j`.
