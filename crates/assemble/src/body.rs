@@ -28,6 +28,10 @@ pub fn profile_worth(bench: &Workbench, members: &[usize], poses: &[Rigid], seco
 
 /// Share of the smaller side's samples that lie on the larger side's profile; `None` without an axis.
 fn agreement(bench: &Workbench, members: &[usize], poses: &[Rigid], second: &[bool]) -> Option<f64> {
+    // Where the breaks were scanned they decide: they know more than any profile.
+    if members.iter().any(|&m| !bench.sherds[m].break_surface.is_empty()) {
+        return None;
+    }
     let pivot = poses[0].point(&bench.sherds[members[0]].center);
     let mut sum = nalgebra::Matrix6::zeros();
     for (&m, pose) in members.iter().zip(poses) {

@@ -68,12 +68,24 @@ pub fn evaluate_pairs(
     let mut all = match_all(sherds, options);
     let calibration = sherds.first().and_then(|s| calibrate(sherds, &all, &s.weights));
     if let Some(c) = &calibration {
-        let right = c.examples.iter().filter(|e| {let x=&all[e.0][e.1]; let (sa,sb)=(&sherds[x.a],&sherds[x.b]);
-          let pose = |id: &str| truth.sherds.get(id).and_then(|s| s.pot_from_file()).map(|p| p.scaled(mm_per_unit));
-          let t = pose(&sa.id).unwrap().inverse()*pose(&sb.id).unwrap(); is_right(&t,x,sa,sb,limits)}).count();
+        let right = c
+            .examples
+            .iter()
+            .filter(|e| {
+                let x = &all[e.0][e.1];
+                let (sa, sb) = (&sherds[x.a], &sherds[x.b]);
+                let pose = |id: &str| {
+                    truth.sherds.get(id).and_then(|s| s.pot_from_file()).map(|p| p.scaled(mm_per_unit))
+                };
+                let t = pose(&sa.id).unwrap().inverse() * pose(&sb.id).unwrap();
+                is_right(&t, x, sa, sb, limits)
+            })
+            .count();
         eprintln!("examples {} right {}", c.examples.len(), right);
         eprintln!("{}", weights_line(&c.weights.0));
-        if std::env::var("NOCAL").is_err() { apply(c, sherds, &mut all); }
+        if std::env::var("NOCAL").is_err() {
+            apply(c, sherds, &mut all);
+        }
     }
     let sherds = &*sherds;
     let mut report = PairReport {
