@@ -51,6 +51,7 @@ export interface JoinData {
   contact: string;
   gap: string;
   evidence: [string, number][];
+  decided: boolean;
   picture: string | null;
 }
 
@@ -59,6 +60,7 @@ export interface RunData {
   options: Record<string, string>;
   versions: Record<string, string>;
   notes: string[];
+  decisions: string;
 }
 
 export interface PageData {

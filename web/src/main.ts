@@ -1,7 +1,9 @@
 // The page of a result folder. Everything is local: data.js holds the meshes and the texts.
 import { confidenceColor, KIND_COLORS, KIND_NAMES } from './colors';
 import type { JoinData, PageData } from './data';
+import { Decisions } from './decisions';
 import { byId, el, percent } from './dom';
+import { decisionsPanel } from './decide';
 import { aboutPanel, type Actions, joinsPanel, leftOutPanel, overview, sherdPanel, vesselPanel } from './panels';
 import { type ColorMode, Viewer } from './viewer';
 
@@ -12,7 +14,7 @@ declare global {
   }
 }
 
-type Tab = 'vessel' | 'sherd' | 'joins' | 'left' | 'about';
+type Tab = 'vessel' | 'sherd' | 'joins' | 'left' | 'decisions' | 'about';
 
 class App {
   readonly viewer: Viewer;
@@ -23,6 +25,7 @@ class App {
   private onlyDoubtful = false;
   private names = false;
   private readonly labels: HTMLElement[] = [];
+  private readonly decisions: Decisions;
   private readonly act: Actions = {
     pick: (id) => this.pickId(id),
     pickJoin: (j) => this.pickJoin(j),
@@ -35,6 +38,7 @@ class App {
   };
 
   constructor(readonly data: PageData) {
+    this.decisions = new Decisions(data.run.decisions, `potsherd ${location.pathname} ${data.title}`, () => this.decided());
     document.title = data.title;
     byId('title').textContent = data.title;
     this.viewer = new Viewer(byId('view'), data, {
@@ -45,6 +49,7 @@ class App {
     this.fillVessels();
     this.wire();
     this.openVessel(data.vessels.length === 1 ? 0 : null, location.hash);
+    this.countDecisions();
     byId('loading').remove();
     document.body.dataset['ready'] = 'yes';
   }
@@ -95,7 +100,7 @@ class App {
   }
 
   private key(e: KeyboardEvent): void {
-    const typing = e.target instanceof HTMLInputElement && e.target.type === 'search';
+    const typing = e.target instanceof HTMLInputElement && ['search', 'text'].includes(e.target.type);
     if (e.key === 'Escape') {
       this.pick(null);
       (document.activeElement as HTMLElement | null)?.blur();
@@ -163,16 +168,33 @@ class App {
     const panel = byId('panel');
     const content = {
       vessel: () => (this.vessel === null ? overview(this.data, this.act) : vesselPanel(this.data, this.vessel)),
-      sherd: () => (this.selected === null ? el('p', { class: 'note' }, 'Click a sherd in the view or in the list.') : sherdPanel(this.data, this.selected, this.act)),
-      joins: () => joinsPanel(this.data, { vessel: this.vessel, onlyDoubtful: this.onlyDoubtful }, this.join, this.act, (f) => {
+      sherd: () => (this.selected === null ? el('p', { class: 'note' }, 'Click a sherd in the view or in the list.') : sherdPanel(this.data, this.selected, this.act, this.decisions)),
+      joins: () => joinsPanel(this.data, { vessel: this.vessel, onlyDoubtful: this.onlyDoubtful }, this.join, this.act, this.decisions, (f) => {
         this.onlyDoubtful = f.onlyDoubtful;
         this.fill();
       }),
-      left: () => leftOutPanel(this.data, this.act),
+      left: () => leftOutPanel(this.data, this.act, this.decisions),
+      decisions: () => decisionsPanel(this.data, this.decisions),
       about: () => aboutPanel(this.data),
     }[this.tab]();
     panel.replaceChildren(content);
     panel.querySelector('.joincard.open')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** A decision was made or taken back: say so wherever it shows, and stay where the reader is. */
+  private decided(): void {
+    const panel = byId('panel');
+    const at = panel.scrollTop;
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['decide'] : undefined;
+    this.fill();
+    panel.scrollTop = at;
+    if (focused) panel.querySelector<HTMLElement>(`[data-decide="${CSS.escape(focused)}"]`)?.focus();
+    this.countDecisions();
+  }
+
+  private countDecisions(): void {
+    const count = this.decisions.list().length;
+    byId('decisions').textContent = count === 0 ? 'Decisions' : `Decisions (${count})`;
   }
 
   private listSherds(): void {

@@ -1,6 +1,8 @@
 // The texts beside the 3D view: vessel, sherd, joins, left out, about.
 import { confidenceColor } from './colors';
 import type { JoinData, Measure, PageData } from './data';
+import { joinButtons, sherdDecisions } from './decide';
+import type { Decisions } from './decisions';
 import { el, percent } from './dom';
 
 /** What the panels ask the page to do. */
@@ -66,7 +68,7 @@ export function vesselPanel(data: PageData, index: number): HTMLElement {
   return box;
 }
 
-export function sherdPanel(data: PageData, index: number, act: Actions): HTMLElement {
+export function sherdPanel(data: PageData, index: number, act: Actions, decisions: Decisions): HTMLElement {
   const s = data.sherds[index]!;
   const box = el('div', {}, el('h2', {}, s.label));
   if (s.vessel >= 0) {
@@ -89,26 +91,27 @@ export function sherdPanel(data: PageData, index: number, act: Actions): HTMLEle
     }
     box.append(list);
   }
-  if (s.offers.length > 0) box.append(el('h3', {}, 'Best offers'), offers(data, index, act));
+  if (s.offers.length > 0) box.append(el('h3', {}, 'Best offers'), offers(data, index, act, decisions));
+  box.append(el('h3', {}, 'Decide'), sherdDecisions(data, index, decisions));
   return box;
 }
 
-function offers(data: PageData, index: number, act: Actions): HTMLElement {
+function offers(data: PageData, index: number, act: Actions, decisions: Decisions): HTMLElement {
   const list = el('ul', { class: 'plain' });
   for (const o of data.sherds[index]!.offers) {
     const name = data.sherds.find((t) => t.id === o.to)?.label ?? o.to;
-    list.append(el('li', {}, 'to ', el('button', { class: 'link', click: () => act.pick(o.to) }, name), o.vessel ? ` in ${o.vessel}` : '', bar(o.probability), ` ${percent(o.probability)}`));
+    list.append(el('li', {}, 'to ', el('button', { class: 'link', click: () => act.pick(o.to) }, name), o.vessel ? ` in ${o.vessel}` : '', bar(o.probability), ` ${percent(o.probability)}`, joinButtons(decisions, data.sherds[index]!.id, o.to)));
   }
   return list;
 }
 
-export function leftOutPanel(data: PageData, act: Actions): HTMLElement {
+export function leftOutPanel(data: PageData, act: Actions, decisions: Decisions): HTMLElement {
   const out = data.sherds.map((s, i) => ({ s, i })).filter((x) => x.s.vessel < 0);
   const box = el('div', {}, el('h2', {}, 'Left out'));
   if (out.length === 0) box.append(el('p', {}, 'Every sherd was placed.'));
   for (const { s, i } of out) {
     const card = el('section', { class: 'card' }, el('h3', {}, el('button', { class: 'link', click: () => act.pick(s.id) }, s.label)), el('p', {}, s.reason || 'No reason was recorded.'));
-    if (s.offers.length > 0) card.append(offers(data, i, act));
+    if (s.offers.length > 0) card.append(el('p', { class: 'note' }, 'Best offers:'), offers(data, i, act, decisions));
     box.append(card);
   }
   return box;
@@ -131,7 +134,7 @@ export interface JoinFilter {
   onlyDoubtful: boolean;
 }
 
-export function joinsPanel(data: PageData, filter: JoinFilter, current: JoinData | null, act: Actions, change: (f: JoinFilter) => void): HTMLElement {
+export function joinsPanel(data: PageData, filter: JoinFilter, current: JoinData | null, act: Actions, decisions: Decisions, change: (f: JoinFilter) => void): HTMLElement {
   const box = el('div', {}, el('h2', {}, 'Joins'));
   const check = el('input', { type: 'checkbox', id: 'doubtful', change: () => change({ ...filter, onlyDoubtful: check.checked }) });
   check.checked = filter.onlyDoubtful;
@@ -143,6 +146,8 @@ export function joinsPanel(data: PageData, filter: JoinFilter, current: JoinData
     const open = j === current;
     const head = el('button', { class: 'join', 'aria-expanded': String(open), click: () => act.pickJoin(j) },
       el('span', { class: 'pair' }, `${name(j.a)} – ${name(j.b)}`), bar(j.probability), el('span', { class: 'number' }, percent(j.probability)));
+    const verdict = decisions.join(j.a, j.b);
+    if (verdict || j.decided) head.append(el('span', { class: 'verdict', title: 'your decision' }, verdict === 'wrong' ? '✗' : '✓'));
     const card = el('section', { class: open ? 'joincard open' : 'joincard' }, head);
     if (open) {
       if (j.picture) card.append(el('img', { src: j.picture, alt: `Join of ${name(j.a)} and ${name(j.b)}`, class: 'picture' }));
@@ -150,7 +155,7 @@ export function joinsPanel(data: PageData, filter: JoinFilter, current: JoinData
         { name: 'Vessel', value: data.vessels[j.vessel]!.name, note: '' },
         { name: 'Edge in contact', value: j.contact, note: '' },
         { name: 'Median gap', value: j.gap, note: '' },
-      ]), evidence(j));
+      ]), el('p', { class: 'decide' }, 'This join is ', joinButtons(decisions, j.a, j.b)), evidence(j));
     }
     box.append(card);
   }

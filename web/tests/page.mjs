@@ -2,7 +2,7 @@
 // npm test -- RESULT_FOLDER [SCREENSHOT_FOLDER]
 import { chromium } from 'playwright-core';
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -204,6 +204,46 @@ await check('names can be shown, keys work', async () => {
   await page.keyboard.press('2');
   assert.equal(await page.locator('#color').inputValue(), 'confidence');
 });
+
+if (facts.joins > 0) {
+  await check('decisions are made, listed, saved, remembered and taken back', async () => {
+    await page.selectOption('#vessels', '');
+    await page.locator('[data-tab=joins]').click();
+    await page.locator('.joincard .join').first().click();
+    const join = await page.evaluate(() => window.POTSHERD.joins[0]);
+    const [low, high] = [join.a, join.b].sort();
+    await page.locator('.joincard.open .choice button', { hasText: 'right' }).click();
+    await page.locator('.joincard.open .choice button', { hasText: 'wrong' }).click();
+    assert.equal(await page.locator('.joincard.open .choice button[aria-pressed=true]').textContent(), 'wrong');
+    await shot('decide-join');
+    await page.locator('#sherds .sherd .name').first().click();
+    const id = await page.locator('#sherds .sherd.on').getAttribute('data-id');
+    await page.locator('#label').fill('Inv. "7", east');
+    await page.locator('#label').press('Enter');
+    await page.locator('#leave-out').check();
+    await page.locator('#other-sherd').selectOption({ index: 2 });
+    const other = await page.locator('#other-sherd').inputValue();
+    await page.locator('[data-decide=apart]').click();
+    await shot('decide-sherd');
+    await page.locator('#decisions').click();
+    const [first, second] = [id, other].sort();
+    const expected = [`not a join: ${low}, ${high}`, `not same vessel: ${first}, ${second}`, `leave out: ${id}`, `label: ${id} = Inv. "7", east`];
+    assert.deepEqual(await page.locator('.decisions code').allTextContents(), expected);
+    await shot('decisions');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#save-decisions').click()]);
+    assert.equal(download.suggestedFilename(), 'decisions.txt');
+    const saved = readFileSync(await download.path(), 'utf8');
+    assert.equal(saved, expected.map((l) => `${l}\n`).join(''));
+    await page.reload();
+    await page.waitForSelector('body[data-ready=yes]');
+    assert.equal(await page.locator('#decisions').textContent(), 'Decisions (4)');
+    await page.locator('#decisions').click();
+    await page.locator('.decisions button').first().click();
+    assert.equal(await page.locator('.decisions code').count(), 3);
+    await page.getByText('Take all back').click();
+    assert.equal(await page.locator('#decisions').textContent(), 'Decisions');
+  });
+}
 
 await check('nothing overflows at 1366 x 768', async () => {
   const size = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);

@@ -110,8 +110,8 @@ fn limited(x: &Vector6<f64>, longest: f64) -> Vector6<f64> {
     if size > longest { x * (longest / size) } else { *x }
 }
 
-/// Adjusts all poses together; the first sherd stays (the gauge). `touching` lists the pairs that
-/// may pull at each other.
+/// Adjusts all poses together; the first sherd stays (the gauge), and so do those that are `fixed`
+/// (empty for none). `touching` lists the pairs that may pull at each other.
 pub fn adjust_all(
     sherds: &[Sherd],
     members: &[usize],
@@ -119,6 +119,7 @@ pub fn adjust_all(
     touching: &[(usize, usize)],
     rounds: usize,
     on_break: bool,
+    fixed: &[bool],
 ) {
     let n = members.len();
     if n < 2 {
@@ -155,7 +156,7 @@ pub fn adjust_all(
         // Each sherd is held softly where it is; the first one firmly.
         for k in 0..n {
             let center = poses[k].point(&sherds[members[k]].center) - pivot;
-            let hold = if k == 0 { 1e6 } else { 1.0 };
+            let hold = if first_or_fixed(k, fixed) { 1e6 } else { 1.0 };
             let mut stay = Normal6::default();
             for axis in [Vec3::x(), Vec3::y(), Vec3::z()] {
                 stay.add(0.0, &center, &axis, 0.02 * hold);
@@ -173,7 +174,7 @@ pub fn adjust_all(
             return;
         }
         let mut largest = 0.0f64;
-        for k in 0..n {
+        for k in (0..n).filter(|&k| fixed.get(k) != Some(&true)) {
             let xk = limited_at(
                 &x.fixed_rows::<6>(6 * k).into_owned(),
                 &(poses[k].point(&sherds[members[k]].center) - pivot),
@@ -185,6 +186,11 @@ pub fn adjust_all(
             break;
         }
     }
+}
+
+/// The first sherd holds the frame unless others are fixed in it.
+fn first_or_fixed(k: usize, fixed: &[bool]) -> bool {
+    if fixed.contains(&true) { fixed[k] } else { k == 0 }
 }
 
 /// A step whose effect at `arm` is at most a few millimetres.

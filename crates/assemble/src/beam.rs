@@ -7,6 +7,7 @@ use crate::bench::Workbench;
 use crate::graph::Graph;
 use crate::merge::merge;
 use crate::offers::{Offer, offers_between};
+use crate::start::{Graphs, starts};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -45,6 +46,8 @@ const MOST_TRIED: usize = 96;
 const WORST_OFFER: f64 = -9.0;
 /// Contradicting merges this much worse than the best open a branch.
 const CLOSE: f64 = 6.0;
+/// Offers between graphs that were decided to be of one vessel are looked at before all others.
+const DECIDED: f64 = 40.0;
 
 /// To place a sherd at any price is one thing, to force two pots into one another: merges of graphs
 /// must gain at least this.
@@ -70,7 +73,7 @@ impl<'a> Search<'a> {
 
     /// Runs to the end; finished states, best first. `progress` is told the number of graphs left.
     pub fn run(&mut self, mut progress: impl FnMut(usize, usize)) -> Vec<State> {
-        let mut finished = vec![self.first_state()];
+        let mut finished = self.first_states();
         // To place all, the bar is lowered step by step, so that sure merges come first.
         let bars: &[f64] =
             if self.bench.options.place_all { &[0.0, -2.0, -5.0, -10.0, -20.0, -40.0] } else { &[0.0] };
@@ -112,17 +115,25 @@ impl<'a> Search<'a> {
         finished
     }
 
-    fn first_state(&mut self) -> State {
-        let graphs: BTreeMap<u64, Arc<Graph>> =
-            (0..self.bench.sherds.len()).map(|s| (s as u64, Graph::single(s))).collect();
+    fn first_states(&mut self) -> Vec<State> {
+        let (all, next_id) = starts(self.bench);
+        self.next_id = next_id;
+        all.into_iter().map(|graphs| self.first_state(graphs)).collect()
+    }
+
+    fn first_state(&mut self, graphs: Graphs) -> State {
+        let mut home = vec![0; self.bench.sherds.len()];
+        graphs.values().for_each(|g| g.members.iter().for_each(|&m| home[m] = g.id));
+        let pair = |a: u64, b: u64| (a.min(b), a.max(b));
         let mut pairs: Vec<(u64, u64)> =
-            self.bench.candidates.iter().map(|l| (l.a.min(l.b) as u64, l.a.max(l.b) as u64)).collect();
+            self.bench.candidates.iter().map(|l| pair(home[l.a], home[l.b])).filter(|p| p.0 != p.1).collect();
         pairs.sort_unstable();
         pairs.dedup();
         let mut queue = Vec::new();
         self.queue_offers(&graphs, &pairs, &mut queue);
         sort_queue(&mut queue);
-        State { graphs, score: 0.0, queue }
+        let score = graphs.values().map(|g| g.score).sum();
+        State { graphs, score, queue }
     }
 
     fn queue_offers(
@@ -140,9 +151,11 @@ impl<'a> Search<'a> {
             self.offers.insert(pair, Arc::new(offers));
         }
         for &(one, two) in pairs {
+            let decided = bench.rules.unites(&graphs[&one].members, &graphs[&two].members);
+            let lift = if decided { DECIDED } else { 0.0 };
             for (index, o) in self.offers[&(one, two)].iter().enumerate() {
-                if o.estimate > WORST_OFFER {
-                    queue.push(Ticket { one, two, index, estimate: o.estimate });
+                if o.estimate + lift > WORST_OFFER {
+                    queue.push(Ticket { one, two, index, estimate: o.estimate + lift });
                 }
             }
         }
@@ -189,9 +202,11 @@ impl<'a> Search<'a> {
             self.try_batch(state, &batch);
             for t in batch {
                 let tried = &self.tried[&(t.one, t.two, t.index)];
-                let lone = state.graphs[&t.one].len() == 1 || state.graphs[&t.two].len() == 1;
+                let (g1, g2) = (&state.graphs[&t.one], &state.graphs[&t.two]);
+                let lone = g1.len() == 1 || g2.len() == 1;
                 let bar = if lone { accept } else { accept.max(FORCED_MERGE) };
-                if tried.graph.is_some() && tried.gain > bar {
+                let decided = || self.bench.rules.unites(&g1.members, &g2.members);
+                if tried.graph.is_some() && (tried.gain > bar || decided()) {
                     good.push((t, tried.clone()));
                 }
             }
@@ -274,7 +289,9 @@ impl<'a> Search<'a> {
 fn allowed(bench: &Workbench, g1: &Graph, g2: &Graph) -> bool {
     let o = bench.options;
     let has_base = |g: &Graph| g.members.iter().any(|&m| bench.sherds[m].base > 0.5);
-    (o.merge_graphs || g1.len() == 1 || g2.len() == 1) && (!o.base_driven || has_base(g1) || has_base(g2))
+    (o.merge_graphs || g1.len() == 1 || g2.len() == 1)
+        && (!o.base_driven || has_base(g1) || has_base(g2))
+        && bench.rules.may_share(&g1.members, &g2.members)
 }
 
 fn sort_queue(queue: &mut [Ticket]) {

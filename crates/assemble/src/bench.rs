@@ -2,6 +2,7 @@
 //! candidates support each other in threes.
 
 use crate::options::AssembleOptions;
+use crate::rules::Rules;
 use potsherd_geom::{Rigid, Vec3};
 use potsherd_pairs::evidence::ease_of;
 use potsherd_pairs::{Candidate, Sherd};
@@ -11,6 +12,8 @@ use std::collections::BTreeMap;
 pub struct Workbench<'a> {
     pub sherds: &'a [Sherd],
     pub options: &'a AssembleOptions,
+    /// What the user decided.
+    pub rules: &'a Rules,
     pub centers: Vec<Vec3>,
     /// Candidates that may be used, best first within a pair.
     pub candidates: Vec<Link>,
@@ -43,13 +46,19 @@ const WORST_IN_TRIPLE: f64 = -5.0;
 const BEST_TRIPLE: f64 = 6.0;
 
 impl<'a> Workbench<'a> {
-    pub fn new(sherds: &'a [Sherd], pairs: &[Vec<Candidate>], options: &'a AssembleOptions) -> Self {
+    pub fn new(
+        sherds: &'a [Sherd],
+        pairs: &[Vec<Candidate>],
+        options: &'a AssembleOptions,
+        rules: &'a Rules,
+    ) -> Self {
         let cost = (SEARCH_COST - ease_of(sherds.len())).max(0.5);
         let ease = SEARCH_COST - cost;
         let mut candidates: Vec<Link> = pairs
             .iter()
             .flatten()
-            .filter(|c| c.log_odds + ease > WORST_LINK)
+            .filter(|c| rules.usable(c))
+            .filter(|c| c.log_odds + ease > WORST_LINK || rules.unites(&[c.a], &[c.b]))
             .map(|c| Link {
                 a: c.a,
                 b: c.b,
@@ -67,7 +76,7 @@ impl<'a> Workbench<'a> {
         for (link, s) in candidates.iter_mut().zip(support) {
             link.triples = s;
         }
-        Self { sherds, options, centers, candidates, cost, of_sherd }
+        Self { sherds, options, rules, centers, candidates, cost, of_sherd }
     }
 }
 

@@ -7,6 +7,7 @@ use crate::bench::Workbench;
 use crate::graph::{Graph, JoinEval};
 use crate::merge::{judge_pairs, pairs_of, worth};
 use crate::options::AssembleOptions;
+use crate::rules::Rules;
 use potsherd_pairs::evidence::probability;
 use potsherd_pairs::{Candidate, Sherd};
 use std::sync::Arc;
@@ -24,14 +25,15 @@ pub struct Assembled {
     pub merges: usize,
 }
 
-/// Runs the search over matched pairs.
+/// Runs the search over matched pairs, obeying the rules.
 pub fn assemble(
     sherds: &[Sherd],
     pairs: &[Vec<Candidate>],
     options: &AssembleOptions,
+    rules: &Rules,
     progress: impl FnMut(usize, usize),
 ) -> Assembled {
-    let bench = Workbench::new(sherds, pairs, options);
+    let bench = Workbench::new(sherds, pairs, options, rules);
     let mut search = Search::new(&bench);
     let states = search.run(progress);
     let merges = search.merges;
@@ -59,7 +61,8 @@ fn polished(bench: &Workbench, g: &Graph) -> Graph {
         .filter_map(|j| Some((g.members.binary_search(&j.a).ok()?, g.members.binary_search(&j.b).ok()?)))
         .collect();
     if bench.options.adjust {
-        adjust_all(bench.sherds, &g.members, &mut poses, &touching, 4, true);
+        let fixed = bench.rules.fixed(&g.members);
+        adjust_all(bench.sherds, &g.members, &mut poses, &touching, 4, true, &fixed);
     }
     judged(bench, &g.members, poses)
 }
@@ -85,7 +88,8 @@ fn confidences(bench: &Workbench, g: &Graph) -> Vec<f64> {
 
 /// Takes out members that the rest does not support, the worst first; what falls apart becomes
 /// several graphs.
-fn prune(bench: &Workbench, mut g: Graph) -> Vec<Graph> {
+fn prune(bench: &Workbench, g: Graph) -> Vec<Graph> {
+    let mut g = apart(bench, g);
     if bench.options.place_all {
         return vec![g];
     }
@@ -93,6 +97,7 @@ fn prune(bench: &Workbench, mut g: Graph) -> Vec<Graph> {
         let worst = g
             .members
             .iter()
+            .filter(|&&m| !bench.rules.holds(m))
             .map(|&m| (support(bench, &g.joins, m), m))
             .min_by(|x, y| x.0.total_cmp(&y.0).then(x.1.cmp(&y.1)));
         match worst {
@@ -101,6 +106,17 @@ fn prune(bench: &Workbench, mut g: Graph) -> Vec<Graph> {
         }
     }
     components(bench, &g)
+}
+
+/// Takes out the weaker of two sherds that touch although they were decided not to join.
+fn apart(bench: &Workbench, mut g: Graph) -> Graph {
+    while let Some((a, b)) = g.joins.iter().find(|j| !bench.rules.may_touch(j.a, j.b)).map(|j| (j.a, j.b)) {
+        let rank = |m: usize| (bench.rules.holds(m), support(bench, &g.joins, m));
+        let (x, y) = (rank(a), rank(b));
+        let weaker = if x.0.cmp(&y.0).then(x.1.total_cmp(&y.1)).is_lt() { a } else { b };
+        g = without(&g, weaker);
+    }
+    g
 }
 
 fn without(g: &Graph, member: usize) -> Graph {
@@ -123,6 +139,13 @@ fn components(bench: &Workbench, g: &Graph) -> Vec<Graph> {
                 label[a] = l;
                 label[b] = l;
             }
+        }
+    }
+    for k in 1..g.len() {
+        // What was decided to be of one vessel stays together, whether or not it still touches.
+        let before = (0..k).find(|&i| bench.rules.unites(&[g.members[i]], &[g.members[k]]));
+        if let Some((low, high)) = before.map(|i| (label[i].min(label[k]), label[i].max(label[k]))) {
+            label.iter_mut().filter(|l| **l == high).for_each(|l| *l = low);
         }
     }
     let mut out = Vec::new();

@@ -2,12 +2,14 @@
 //!
 //! `bench` holds what never changes, `graph` a pot in the making, `offers` the ways two graphs might
 //! be joined, `merge` and `adjust` join them, `beam` searches, `finish` repairs, refines and tells
-//! how sure each placement is, `result` is what is written.
+//! how sure each placement is, `result` is what is written. `decisions` reads what the user decided,
+//! `rules` tells the search, `start` puts it together beforehand.
 
 pub mod adjust;
 pub mod beam;
 pub mod bench;
 mod body;
+pub mod decisions;
 pub mod finish;
 pub mod graph;
 pub mod merge;
@@ -15,7 +17,10 @@ pub mod offers;
 pub mod options;
 pub mod pipeline;
 pub mod result;
+pub mod rules;
+pub mod settle;
+pub mod start;
 
 pub use finish::assemble;
 pub use options::AssembleOptions;
-pub use pipeline::{Event, FileUnit, Matched, SolveOptions, match_features, search, solve};
+pub use pipeline::{Event, FileUnit, Matched, SolveOptions, match_features, search, solve, solve_decided};

@@ -45,7 +45,7 @@ pub fn judge_pairs(
         }
         let a_from_b = poses[i].inverse() * poses[j];
         let (contact, _, log_odds) = judge(&bench.sherds[a], &bench.sherds[b], &a_from_b);
-        if contact.overlap > bench.options.forbidden_overlap {
+        if contact.overlap > bench.options.forbidden_overlap && !bench.rules.vouched(a, b) {
             return None;
         }
         total += worth(&contact, log_odds);
@@ -80,10 +80,11 @@ pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) ->
             .filter_map(|join| Some((position(join.a)?, position(join.b)?)))
             .collect();
         touching.extend(&cross);
-        adjust_all(bench.sherds, &members, &mut poses, &touching, 2, true);
+        let fixed = bench.rules.fixed(&members);
+        adjust_all(bench.sherds, &members, &mut poses, &touching, 2, true, &fixed);
     }
     let (new_joins, gain) = judge_pairs(bench, &members, &poses, &cross)?;
-    if new_joins.is_empty() {
+    if new_joins.is_empty() || new_joins.iter().any(|j| !bench.rules.may_touch(j.a, j.b)) {
         return None;
     }
     let body = match members.len() > 2 {

@@ -1,10 +1,13 @@
 //! From features to the answer that is written: match all pairs, search, and put the result in the
 //! user's own units and names.
 
+use crate::decisions::{Checked, DecisionError};
 use crate::finish::{Assembled, assemble};
 use crate::graph::Graph;
 use crate::options::AssembleOptions;
 use crate::result::{Assembly, Join, LeftOut, Offer, Placement, Vessel, VesselAxis};
+use crate::rules::{Rules, chosen_ways, without};
+use crate::settle::settle;
 use potsherd_features::{SherdFeatures, SherdState};
 use potsherd_geom::{Rigid, Vec3};
 use potsherd_pairs::calibrate::suit;
@@ -84,6 +87,23 @@ pub fn solve(
     search(features, &matched, unit, &options.assemble, tell)
 }
 
+/// As [`solve`], obeying what the user decided. Matching does not depend on decisions, so that what
+/// was matched before serves again.
+pub fn solve_decided(
+    features: &[SherdFeatures],
+    unit: &FileUnit,
+    options: &SolveOptions,
+    decisions: &Checked,
+    store: Option<&dyn BlockStore>,
+    tell: &(dyn Fn(Event) + Sync),
+) -> Result<Assembly, DecisionError> {
+    let matched = match_decided(features, &options.matching, decisions, store, tell)?;
+    let rules = Rules::new(decisions, &matched, unit.mm_per_unit)?;
+    let mut assembly = search_obeying(features, &matched, unit, &options.assemble, &rules, tell);
+    settle(&mut assembly, decisions, &rules, &matched.sherds);
+    Ok(assembly)
+}
+
 /// The first half of [`solve`]: the ways any two sherds might join.
 pub fn match_features(
     features: &[SherdFeatures],
@@ -91,11 +111,37 @@ pub fn match_features(
     store: Option<&dyn BlockStore>,
     tell: &(dyn Fn(Event) + Sync),
 ) -> Matched {
-    let mut sherds: Vec<Sherd> = features.iter().filter_map(|f| Sherd::prepare(f, options)).collect();
+    let matched = match_raw(features, options, store, tell);
+    suited(matched, tell)
+}
+
+/// As [`match_features`]; what decisions rule out goes before anything looks at the whole.
+fn match_decided(
+    features: &[SherdFeatures],
+    options: &MatchOptions,
+    decisions: &Checked,
+    store: Option<&dyn BlockStore>,
+    tell: &(dyn Fn(Event) + Sync),
+) -> Result<Matched, DecisionError> {
+    let matched = match_raw(features, options, store, tell);
+    let matched = without(chosen_ways(matched, decisions)?, &decisions.left_out);
+    Ok(suited(matched, tell))
+}
+
+fn match_raw(
+    features: &[SherdFeatures],
+    options: &MatchOptions,
+    store: Option<&dyn BlockStore>,
+    tell: &(dyn Fn(Event) + Sync),
+) -> Matched {
+    let sherds: Vec<Sherd> = features.iter().filter_map(|f| Sherd::prepare(f, options)).collect();
     let count = sherds.len() * sherds.len().saturating_sub(1) / 2;
     tell(Event::Matching { done: 0, pairs: count });
-    let mut pairs =
-        match_blocks(&sherds, options, store, &|done| tell(Event::Matching { done, pairs: count }));
+    let pairs = match_blocks(&sherds, options, store, &|done| tell(Event::Matching { done, pairs: count }));
+    Matched { sherds, pairs }
+}
+
+fn suited(Matched { mut sherds, mut pairs }: Matched, tell: &(dyn Fn(Event) + Sync)) -> Matched {
     suit(&mut sherds, &mut pairs);
     tell(Event::Matched { candidates: pairs.iter().map(Vec::len).sum() });
     Matched { sherds, pairs }
@@ -109,9 +155,20 @@ pub fn search(
     options: &AssembleOptions,
     tell: &(dyn Fn(Event) + Sync),
 ) -> Assembly {
+    search_obeying(features, matched, unit, options, &Rules::default(), tell)
+}
+
+fn search_obeying(
+    features: &[SherdFeatures],
+    matched: &Matched,
+    unit: &FileUnit,
+    options: &AssembleOptions,
+    rules: &Rules,
+    tell: &(dyn Fn(Event) + Sync),
+) -> Assembly {
     let Matched { sherds, pairs } = matched;
     let total = sherds.len();
-    let done = assemble(sherds, pairs, options, |graphs, _| {
+    let done = assemble(sherds, pairs, options, rules, |graphs, _| {
         tell(Event::Searching { graphs, sherds: total });
     });
     tell(Event::Searched { merges: done.merges });
@@ -159,6 +216,7 @@ fn written(
         left_out,
         unit: unit.name.clone(),
         mm_per_unit: unit.mm_per_unit,
+        notes: Vec::new(),
     }
 }
 
@@ -183,6 +241,7 @@ fn vessel(name: String, sherds: &[Sherd], g: &Graph, confidence: &[f64], to_file
                     .filter(|(_, s)| *s != 0.0)
                     .map(|(n, s)| (n.to_string(), s))
                     .collect(),
+                decided: false,
             }
         })
         .collect();

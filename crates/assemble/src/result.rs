@@ -18,6 +18,9 @@ pub struct Assembly {
     /// Millimetres of one file unit (nominal for normalised scans).
     #[serde(default)]
     pub mm_per_unit: f64,
+    /// What was decided but could not be obeyed, in words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
 /// One pot, or the part of it that could be put together.
@@ -66,6 +69,9 @@ pub struct Join {
     /// Named evidence: what spoke for (positive) and against (negative), in log-odds.
     #[serde(default)]
     pub evidence: BTreeMap<String, f64>,
+    /// Whether the user decided it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub decided: bool,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -7,12 +7,15 @@ use potsherd_pairs::Candidate;
 use potsherd_pairs::matching::BlockStore;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub struct Checkpoints {
     folder: PathBuf,
     key: String,
     /// The first thing that went wrong with writing; told once at the end.
     trouble: Mutex<Option<String>>,
+    /// Pairs that were taken from an earlier run.
+    taken: AtomicUsize,
 }
 
 impl Checkpoints {
@@ -26,7 +29,7 @@ impl Checkpoints {
         hash.update(&postcard::to_stdvec(features)?);
         hash.update(&postcard::to_stdvec(&options.matching)?);
         let key = hash.finalize().to_hex()[..16].to_owned();
-        Ok(Self { folder, key, trouble: Mutex::new(None) })
+        Ok(Self { folder, key, trouble: Mutex::new(None), taken: AtomicUsize::new(0) })
     }
 
     fn path(&self, block: usize) -> PathBuf {
@@ -35,6 +38,14 @@ impl Checkpoints {
 
     pub fn trouble(&self) -> Option<String> {
         self.trouble.lock().unwrap_or_else(|e| e.into_inner()).clone()
+    }
+
+    /// What was saved by earlier work, as the end of a sentence.
+    pub fn reused(&self) -> String {
+        match self.taken.load(Ordering::Relaxed) {
+            0 => String::new(),
+            n => format!("; {n} pairs were matched in an earlier run"),
+        }
     }
 
     /// Blocks of other inputs or options are of no more use once a run has finished.
@@ -53,7 +64,10 @@ impl BlockStore for Checkpoints {
         let bytes = std::fs::read(self.path(block)).ok()?;
         // The last 32 bytes are the hash of the rest: a torn or foreign file is computed again.
         let (body, mark) = bytes.split_at_checked(bytes.len().checked_sub(32)?)?;
-        (blake3::hash(body).as_bytes().as_slice() == mark).then(|| postcard::from_bytes(body).ok())?
+        let whole = blake3::hash(body).as_bytes().as_slice() == mark;
+        let matched: Option<Vec<Vec<Candidate>>> = whole.then(|| postcard::from_bytes(body).ok())?;
+        self.taken.fetch_add(matched.as_ref().map_or(0, Vec::len), Ordering::Relaxed);
+        matched
     }
 
     fn save(&self, block: usize, matched: &[Vec<Candidate>]) {

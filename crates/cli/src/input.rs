@@ -1,12 +1,15 @@
 //! From what the user named to features: raw scans of any data set, or edge lines in the layout of
 //! the Structure-from-Sherds++ data set.
 
+use crate::progress::Progress;
 use anyhow::Context;
 use potsherd_assemble::FileUnit;
-use potsherd_features::{FeatureCache, FeatureOptions, SherdFeatures, authors, extract_all};
+use potsherd_features::{FeatureCache, FeatureOptions, SherdFeatures, authors, extract};
 use potsherd_scans::datasets::load_dataset;
-use potsherd_scans::{Collection, LoadOptions, Truth};
+use potsherd_scans::{Collection, LoadOptions, Scan, Truth};
+use rayon::prelude::*;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub struct Input {
     pub features: Vec<SherdFeatures>,
@@ -21,6 +24,16 @@ pub struct Input {
 
 /// Reads `scans`; with `pots`, only the sherds of these pots of a data set that names them.
 pub fn read(scans: &[PathBuf], pots: &[String], cache: Option<&Path>) -> anyhow::Result<Input> {
+    read_telling(scans, pots, cache, None)
+}
+
+/// As [`read`], telling how far it is.
+pub fn read_telling(
+    scans: &[PathBuf],
+    pots: &[String],
+    cache: Option<&Path>,
+    progress: Option<&Progress>,
+) -> anyhow::Result<Input> {
     let bare = scans.len() == 1 && authors::is_authors_layout(&scans[0]) && !scans[0].join("Mesh").is_dir();
     let mut data = load_dataset(scans, &LoadOptions::default())?;
     if let Some(truth) = data.truth.as_mut().filter(|_| !pots.is_empty()) {
@@ -46,10 +59,42 @@ pub fn read(scans: &[PathBuf], pots: &[String], cache: Option<&Path>) -> anyhow:
             Some(FeatureCache::open(folder).with_context(|| format!("cannot use {}", folder.display()))?)
         }
     };
-    let features = extract_all(&collection, &FeatureOptions::default(), cache.as_ref());
+    let features = features_of(&collection, cache.as_ref(), progress);
     let skipped = collection.problems.iter().any(|p| p.skipped);
     let unit = FileUnit { name: collection.unit.name().to_owned(), mm_per_unit: collection.mm_per_unit };
     Ok(Input { features, unit, skipped, truth: data.truth, collection: Some(collection) })
+}
+
+/// Features of every scan, in the order of the collection.
+fn features_of(
+    collection: &Collection,
+    cache: Option<&FeatureCache>,
+    progress: Option<&Progress>,
+) -> Vec<SherdFeatures> {
+    let (options, total) = (FeatureOptions::default(), collection.scans.len());
+    let (done, made) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let one = |scan: &Scan| {
+        let mesh = scan.mesh.scaled(collection.mm_per_unit);
+        let make = || {
+            made.fetch_add(1, Ordering::Relaxed);
+            extract(&scan.id, &mesh, &options)
+        };
+        let features = match cache {
+            Some(cache) => cache.get_or_make(&scan.id, &mesh, &options, make),
+            None => make(),
+        };
+        let done = 1 + done.fetch_add(1, Ordering::Relaxed);
+        if let Some(progress) = progress {
+            progress.at("walls and edges", done, total);
+        }
+        features
+    };
+    let features = collection.scans.par_iter().map(one).collect();
+    let kept = total - made.load(Ordering::Relaxed);
+    if let (Some(progress), true) = (progress, kept > 0) {
+        progress.note(&format!("{kept} sherds were looked at in an earlier run"));
+    }
+    features
 }
 
 fn read_lines(root: &Path, pots: &[String], truth: Option<Truth>) -> anyhow::Result<Input> {

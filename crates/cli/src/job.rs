@@ -5,8 +5,9 @@ use crate::files::write_whole;
 use crate::input::Input;
 use crate::progress::Progress;
 use anyhow::Context;
+use potsherd_assemble::decisions::Checked;
 use potsherd_assemble::result::Assembly;
-use potsherd_assemble::{Event, SolveOptions, solve};
+use potsherd_assemble::{Event, SolveOptions, solve_decided};
 use potsherd_report::{ReportOptions, RunInfo, write_report};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -16,16 +17,20 @@ pub fn solve_into(
     output: &Path,
     input: &Input,
     options: &SolveOptions,
+    decided: &Checked,
     progress: &Progress,
 ) -> anyhow::Result<Assembly> {
     let kept = Checkpoints::open(&output.join("cache"), &input.features, options)
         .with_context(|| format!("cannot write into {}", output.display()))?;
-    let mut assembly = solve(&input.features, &input.unit, options, Some(&kept), &|event| match event {
+    let tell = |event| match event {
         Event::Matching { done, pairs } => progress.at("matching", done, pairs),
         Event::Searching { graphs, sherds } => progress.at("assembling", sherds - graphs, sherds),
-        Event::Matched { candidates } => progress.note(&format!("{candidates} possible joins")),
+        Event::Matched { candidates } => {
+            progress.note(&format!("{candidates} possible joins{}", kept.reused()));
+        }
         Event::Searched { .. } => {}
-    });
+    };
+    let mut assembly = solve_decided(&input.features, &input.unit, options, decided, Some(&kept), &tell)?;
     if let Some(trouble) = kept.trouble() {
         progress.note(&trouble);
     }
@@ -58,6 +63,7 @@ pub fn report_into(
     assembly: &Assembly,
     command: &str,
     options: &SolveOptions,
+    decisions: &str,
     report: &ReportOptions,
 ) -> anyhow::Result<Option<PathBuf>> {
     let Some(collection) = &input.collection else { return Ok(None) };
@@ -71,7 +77,8 @@ pub fn report_into(
             ("step of edge lines, mm".to_owned(), options.matching.step.to_string()),
         ]),
         versions: BTreeMap::from([("potsherd".to_owned(), env!("CARGO_PKG_VERSION").to_owned())]),
-        notes: collection.problems.iter().map(ToString::to_string).collect(),
+        notes: collection.problems.iter().map(ToString::to_string).chain(assembly.notes.clone()).collect(),
+        decisions: decisions.to_owned(),
     };
     write_whole(&output.join("run.json"), (serde_json::to_string_pretty(&info)? + "\n").as_bytes())?;
     let summary = write_report(output, collection, &input.features, assembly, &info, report)?;

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 mod checkpoint;
 mod commands;
+mod decisions;
 mod files;
 mod input;
 mod job;

@@ -35,6 +35,9 @@ pub struct RunInfo {
     /// Remarks for the user: files skipped, things that looked odd.
     #[serde(default)]
     pub notes: Vec<String>,
+    /// The text of the decisions that were obeyed, for the page to go on from.
+    #[serde(default)]
+    pub decisions: String,
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -226,7 +226,6 @@ fn pot_truth(plan: &Plan, pot: &BrokenPot) -> PotTruth {
         line
     };
     let (point, direction) = pot.vessel.axis();
-    let last = stations[stations.len() - 1];
     let widest = stations.iter().map(|s| s.outer[0]).fold(0.0, f64::max);
     PotTruth {
         pot: pot.spec.name.clone(),
@@ -235,8 +234,8 @@ fn pot_truth(plan: &Plan, pot: &BrokenPot) -> PotTruth {
         identical_to: pot.spec.identical_to.clone(),
         n_sherds: pot.sherds.len(),
         thickness: Some(rounded(pot.thickness * k)),
-        height: Some(rounded((pot.vessel.height() + pot.vessel.profile.lip_height) * k)),
-        rim_diameter: Some(rounded(2.0 * last.at_depth(0.0)[0] * k)),
+        height: Some(rounded(pot.vessel.full_height() * k)),
+        rim_diameter: Some(rounded(2.0 * pot.vessel.lip()[0] * k)),
         max_diameter: Some(rounded(2.0 * widest * k)),
         axis: Some(AxisTruth {
             point: [point.x * k, point.y * k, point.z * k],

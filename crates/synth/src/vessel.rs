@@ -115,6 +115,31 @@ impl Vessel {
         self.height
     }
 
+    /// The section without imperfections, but with the lip: radius and height at `(s, w)`.
+    fn ideal(&self, s: f64, w: f64) -> [f64; 2] {
+        let (point, tangent) = (self.profile.at(s).at_depth(w), self.profile.tangent(s));
+        let lip = self.lip_extension(s, w);
+        [point[0] + tangent[0] * lip, point[1] + tangent[1] * lip]
+    }
+
+    /// Radius and height of the middle of the lip. A lip that flares reaches outwards more than up.
+    pub fn lip(&self) -> [f64; 2] {
+        self.ideal(self.profile.length(), 0.0)
+    }
+
+    /// From what the vessel stands on to its highest point.
+    pub fn full_height(&self) -> f64 {
+        let steps = self.profile.stations().len() - 1;
+        let all = (0..=steps).flat_map(|i| {
+            let s = self.profile.length() * i as f64 / steps.max(1) as f64;
+            (-8..=8).map(move |w| (s, f64::from(w) / 8.0))
+        });
+        let heights = all.map(|(s, w)| self.ideal(s, w)[1]);
+        let (low, high) =
+            heights.fold((f64::INFINITY, f64::NEG_INFINITY), |(lo, hi), z| (lo.min(z), hi.max(z)));
+        high - low
+    }
+
     pub fn frame(&self, q: &Vec2) -> Frame {
         let (s, theta) = polar(q);
         let station = self.profile.at(s);

@@ -31,6 +31,24 @@ fn every_vessel_breaks_into_closed_sherds_that_fill_it() {
 }
 
 #[test]
+fn the_true_height_and_rim_are_those_of_the_mesh() {
+    for spec in library::profiles() {
+        let mut spec = pot(&spec.name, 1, 1.6);
+        spec.stubs = Vec::new();
+        let whole = make_pot(&spec, Level::Clean, 5).unwrap();
+        let (low, high) = whole.sherds[0].scan.mesh.bounds().unwrap();
+        let height = whole.vessel.full_height();
+        let error = (high.z - low.z) / height - 1.0;
+        assert!(error.abs() < 0.004, "{}: {height} against {}", spec.profile, high.z - low.z);
+        // The lip's middle lies on the mesh, up to ovality and wobble.
+        let lip = whole.vessel.lip();
+        let near =
+            whole.sherds[0].scan.mesh.vertices.iter().map(|v| (v.x.hypot(v.y) - lip[0]).hypot(v.z - lip[1]));
+        assert!(near.fold(f64::INFINITY, f64::min) < 1.2, "{}", spec.profile);
+    }
+}
+
+#[test]
 fn mates_touch_and_share_no_vertices() {
     let broken = make_pot(&pot("vase_pear", 9, 0.8), Level::Clean, 5).unwrap();
     let trees: Vec<KdTree> = broken.sherds.iter().map(|s| KdTree::new(&s.scan.mesh.vertices)).collect();

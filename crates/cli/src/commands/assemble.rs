@@ -31,6 +31,10 @@ pub struct Args {
     /// Write assembly.json only: no page, drawings, models or pictures.
     #[arg(long)]
     no_report: bool,
+    /// Text file of decisions to obey: joins that are right or wrong, sherds to leave out, labels. Without
+    /// this, decisions.txt is looked for beside the scans and in the result folder.
+    #[arg(long, value_name = "FILE")]
+    decisions: Vec<PathBuf>,
     /// How progress is told.
     #[arg(long, value_enum, default_value = "auto")]
     progress: Mode,
@@ -43,7 +47,11 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let progress = Progress::new(args.progress);
     progress.at("reading", 0, 1);
     let cache = args.output.join("cache").join("features");
-    let input = crate::input::read(&args.scans, &args.pots, Some(&cache))?;
+    let input = crate::input::read_telling(&args.scans, &args.pots, Some(&cache), Some(&progress))?;
+    let decided = crate::decisions::read(&args.decisions, &args.scans, &args.output, &input)?;
+    if let Some(told) = &decided.told {
+        progress.note(told);
+    }
     let mut options = SolveOptions::suited_to(input.features.len());
     if let Some(k) = args.beam {
         options.assemble.beam = k.max(1);
@@ -52,7 +60,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         options.assemble.branch = b.max(1);
     }
     options.assemble.place_all = args.place_all;
-    let assembly = crate::job::solve_into(&args.output, &input, &options, &progress)?;
+    let assembly = crate::job::solve_into(&args.output, &input, &options, &decided.checked, &progress)?;
     let page = if args.no_report {
         None
     } else {
@@ -64,7 +72,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
             &assembly,
             &format!("potsherd {}", command[1..].join(" ")),
             &options,
-            &ReportOptions::default(),
+            &decided.text,
+            &ReportOptions { labels: decided.checked.labels.clone(), ..Default::default() },
         )?
     };
     progress.finish();
@@ -72,11 +81,15 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         println!("{}: {} sherds, {} joins", v.name, v.sherds.len(), v.joins.len());
     }
     println!("{} sherds left out", assembly.left_out.len());
+    assembly.notes.iter().for_each(|n| println!("{n}"));
     println!("result: {}", args.output.join("assembly.json").display());
     if let Some(page) = page {
         println!("page:   {}", page.display());
     }
-    let incomplete = input.skipped || !assembly.left_out.is_empty() || assembly.assemblies.is_empty();
+    let incomplete = input.skipped
+        || !assembly.left_out.is_empty()
+        || assembly.assemblies.is_empty()
+        || !assembly.notes.is_empty();
     Ok(if incomplete { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }
 

@@ -3,6 +3,7 @@
 use crate::progress::{Mode, Progress};
 use anyhow::Context;
 use potsherd_assemble::SolveOptions;
+use potsherd_assemble::decisions::Checked;
 use potsherd_eval::{Faults, RawResult, load_truth};
 use potsherd_report::ReportOptions;
 use potsherd_synth::{Level, Plan, PotSpec, write::write_collection};
@@ -41,13 +42,20 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         .with_context(|| format!("cannot make the folder {}", result.display()))?;
     let progress = Progress::new(Mode::Auto);
     let cache = result.join("cache").join("features");
-    let input = crate::input::read(&[broken.join("sherds")], &[], Some(&cache))?;
+    let input = crate::input::read_telling(&[broken.join("sherds")], &[], Some(&cache), Some(&progress))?;
     let options = SolveOptions::suited_to(input.features.len());
-    let assembly = crate::job::solve_into(&result, &input, &options, &progress)?;
+    let assembly = crate::job::solve_into(&result, &input, &options, &Checked::default(), &progress)?;
     progress.at("writing", 0, 1);
     let command = format!("potsherd assemble {}", broken.join("sherds").display());
-    let page =
-        crate::job::report_into(&result, &input, &assembly, &command, &options, &ReportOptions::default())?;
+    let page = crate::job::report_into(
+        &result,
+        &input,
+        &assembly,
+        &command,
+        &options,
+        "",
+        &ReportOptions::default(),
+    )?;
     progress.finish();
     for v in &assembly.assemblies {
         println!("Put together: {} sherds with {} joins", v.sherds.len(), v.joins.len());

@@ -1,6 +1,7 @@
 //! `potsherd report`: writes the page, drawings, measures, models and pictures of a result again.
 
 use anyhow::{Context, bail};
+use potsherd_assemble::decisions::{Decision, Decisions, Kind};
 use potsherd_assemble::result::Assembly;
 use potsherd_features::SherdFeatures;
 use potsherd_report::{ReportOptions, RunInfo, write_report};
@@ -41,8 +42,9 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
             features.push(read_json(&file)?);
         }
     }
-    let labels = args.labels.as_deref().map(read_labels).transpose()?.unwrap_or_default();
     let info = run_info(&args.result, &collection)?;
+    let mut labels = decided_labels(&info);
+    labels.extend(args.labels.as_deref().map(read_labels).transpose()?.unwrap_or_default());
     let options = ReportOptions { density: args.density, labels, ..Default::default() };
     let summary = write_report(&args.result, &collection, &features, &assembly, &info, &options)?;
     for warning in &summary.warnings {
@@ -72,6 +74,16 @@ fn run_info(result: &Path, collection: &potsherd_scans::Collection) -> anyhow::R
     let versions = BTreeMap::from([("potsherd".to_owned(), env!("CARGO_PKG_VERSION").to_owned())]);
     let notes = collection.problems.iter().map(ToString::to_string).collect();
     Ok(RunInfo { command: "potsherd report".into(), versions, notes, ..Default::default() })
+}
+
+/// Labels among the decisions that the run obeyed.
+fn decided_labels(info: &RunInfo) -> BTreeMap<String, String> {
+    let list = Decisions::parse(&info.decisions, "run.json").map(|d| d.list).unwrap_or_default();
+    let label = |d: Decision| match d.kind {
+        Kind::Label { sherd, label } => Some((sherd, label)),
+        _ => None,
+    };
+    list.into_iter().filter_map(label).collect()
 }
 
 fn read_labels(path: &Path) -> anyhow::Result<BTreeMap<String, String>> {

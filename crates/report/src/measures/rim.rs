@@ -1,8 +1,10 @@
 //! Where cuts end: is the top a rim or a break, and how far around is it preserved?
 
 use crate::vessel::cuts::Cuts;
+use crate::vessel::stand::Standing;
 use potsherd_geom::stats;
 use std::collections::BTreeMap;
+use std::f64::consts::TAU;
 
 /// What the ends of the cuts say about the rim (or, looked at upside down, the foot).
 #[derive(Clone, Debug, PartialEq)]
@@ -59,6 +61,32 @@ pub fn ends(cuts: &Cuts, near: [f64; 2], wall: f64, lowest: bool) -> Option<Ends
         angles,
         sherds,
     })
+}
+
+/// Arc of the turn in which one highest point is looked for, unless scans are coarser.
+const APEX_ARC: f64 = TAU / 180.0;
+
+/// Radius and height of a lip: the medians of its highest points around the turn. On a flat or gently
+/// rounded lip the highest point of the folded section wanders by a millimetre with every hair of
+/// waviness; the highest points of many short arcs wander about the true one.
+pub fn apex(standing: &Standing, near: [f64; 2], rim: &Ends) -> Option<[f64; 2]> {
+    let edges: Vec<f64> = standing.sherds.iter().map(|s| s.scan.report.measures.median_edge).collect();
+    let edge = stats::median(&edges)? * standing.mm_per_unit;
+    let count = (TAU / APEX_ARC.max(2.0 * edge / near[0].max(edge))).floor().max(3.0) as usize;
+    let mut highest: Vec<Option<[f64; 2]>> = vec![None; count];
+    for v in standing.sherds.iter().flat_map(|s| &s.mesh.vertices) {
+        let (r, turn) = (v.x.hypot(v.y), v.y.atan2(v.x).rem_euclid(TAU) / TAU);
+        let cut = (turn * rim.angles.len() as f64) as usize % rim.angles.len();
+        let beside = (r - near[0]).abs() > 2.0 * standing.wall;
+        let bin = &mut highest[((turn * count as f64) as usize).min(count - 1)];
+        if rim.angles[cut] && !beside && bin.is_none_or(|b| b[1] < v.z) {
+            *bin = Some([r, v.z]);
+        }
+    }
+    let near_rim = |p: &[f64; 2]| (p[1] - rim.height).abs() < 0.5 * standing.wall;
+    let list: Vec<[f64; 2]> = highest.into_iter().flatten().filter(near_rim).collect();
+    let middle = |k: usize| stats::median(&list.iter().map(|p| p[k]).collect::<Vec<_>>());
+    Some([middle(0)?, middle(1)?])
 }
 
 /// The end of one cut: middle of the outermost row of clay around the radius asked for.

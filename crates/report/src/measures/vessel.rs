@@ -1,7 +1,7 @@
 //! Measures of one vessel, in millimetres, square and cubic millimetres.
 
 use super::Quantity;
-use super::rim::{Ends, ends};
+use super::rim::{Ends, apex, ends};
 use crate::vessel::kinds::Kind;
 use crate::vessel::section::{Band, Section};
 use crate::vessel::stand::Standing;
@@ -62,7 +62,8 @@ pub fn measure_vessel(standing: &Standing) -> VesselMeasures {
         let definition = 0.25 * lip_width(top, 0.1 * standing.wall);
         let sigma =
             (4.0 * rim.radius_sigma.powi(2) + 4.0 * witness.bias.powi(2) + definition * definition).sqrt();
-        m.rim_diameter = Some(Quantity::new(2.0 * lip[0], sigma));
+        let radius = apex(standing, lip, rim).map_or(lip[0], |p| p[0]);
+        m.rim_diameter = Some(Quantity::new(2.0 * radius, sigma));
         m.rim_share = Some(share(rim.share, cuts.angles.len(), rim.sherds.len()));
     }
     if let Some(foot) = &foot {

@@ -155,6 +155,7 @@ fn joins(scene: &Scene) -> Vec<Value> {
                 "contact": words::length(j.contact, &scene.unit, 1),
                 "gap": words::length(j.gap, &scene.unit, 3),
                 "evidence": evidence,
+                "decided": j.decided,
                 "picture": picture::join_picture(&scene.vessels[*v], j),
             })
         })

@@ -135,9 +135,14 @@ fn narrowest_gap(bands: &[Band]) -> Option<f64> {
     bands.windows(2).map(|w| between(&w[0], &w[1])).min_by(f64::total_cmp)
 }
 
-/// Grey closing: gaps up to twice `reach` cells wide are filled, other borders stay.
+/// Grey closing: gaps up to twice `reach` cells wide are filled, other borders stay. There is no clay
+/// beyond the grid: a margin keeps what grows towards its edge from sticking there.
 fn closed(grid: &Grid, reach: usize) -> Grid {
-    let (w, h) = (grid.width, grid.height);
+    let (w, h) = (grid.width + reach, grid.height + 2 * reach);
+    let mut padded = vec![0f32; w * h];
+    for (row, line) in grid.values.chunks(grid.width).enumerate() {
+        padded[(row + reach) * w..][..grid.width].copy_from_slice(line);
+    }
     let pass = |values: &[f32], pick: fn(f32, f32) -> f32, start: f32| -> Vec<f32> {
         let mut across = vec![0f32; w * h];
         for y in 0..h {
@@ -155,8 +160,10 @@ fn closed(grid: &Grid, reach: usize) -> Grid {
         }
         out
     };
-    let wide = pass(&grid.values, f32::max, 0.0);
-    Grid { values: pass(&wide, f32::min, f32::INFINITY), ..grid.clone() }
+    let wide = pass(&padded, f32::max, 0.0);
+    let tight = pass(&wide, f32::min, f32::INFINITY);
+    let values = tight[reach * w..].chunks(w).take(grid.height).flat_map(|l| &l[..grid.width]).copied();
+    Grid { values: values.collect(), ..grid.clone() }
 }
 
 /// Clay at fewer than this share of the angles that have clay in the same row is not the vessel's wall.
@@ -317,6 +324,20 @@ mod tests {
         let whole = bands_of(&closed(&grid, 2), 0.0);
         assert_eq!(whole.len(), 1);
         assert!((whole[0].area() - 500.0).abs() < 15.0, "{}", whole[0].area());
+    }
+
+    #[test]
+    fn closing_does_not_grow_towards_the_edge_of_the_grid() {
+        // Clay that ends two cells below the top of the grid, as the cuts are laid out.
+        let (width, height) = (24, 40);
+        let inside =
+            |x: usize, y: usize| (8..16).contains(&x) && (2..38).contains(&y) && !(18..21).contains(&y);
+        let values: Vec<f32> =
+            (0..width * height).map(|k| f32::from(u8::from(inside(k % width, k / width)))).collect();
+        let grid = Grid { width, height, cell: 1.0, low: 0.0, values };
+        let whole = bands_of(&closed(&grid, 6), 0.0);
+        assert_eq!(whole.len(), 1);
+        assert!((whole[0].top()[1] - 38.0).abs() < 0.6 && (whole[0].lowest() - 2.0).abs() < 0.6);
     }
 
     #[test]

@@ -1,0 +1,144 @@
+// What the user decides on this page: kept in the browser, saved as a file that `potsherd assemble` obeys.
+
+export type Verdict = 'right' | 'wrong' | null;
+
+/** Names in quotes wherever a bare name could be read as something else. */
+function quoted(name: string): string {
+  return /^[^\s",=:#][^",=\r\n]*$/.test(name) && name.trim() === name ? name : `"${name.replaceAll('"', '""')}"`;
+}
+
+const pairKey = (a: string, b: string): string => (a < b ? `${a}\n${b}` : `${b}\n${a}`);
+
+export class Decisions {
+  private joins = new Map<string, 'right' | 'wrong'>();
+  private vessels = new Map<string, 'same' | 'apart'>();
+  private out = new Set<string>();
+  private names = new Map<string, string>();
+  /** Lines of an earlier file that this page has no button for. */
+  private rest: string[] = [];
+
+  /** `earlier` is the text the run obeyed; `storage` remembers what was decided since. */
+  constructor(earlier: string, private readonly storage: string, private readonly changed: () => void) {
+    let text = earlier;
+    try {
+      text = localStorage.getItem(storage) ?? earlier;
+    } catch {
+      // Some browsers keep no storage for pages on disk.
+    }
+    this.read(text);
+  }
+
+  private read(text: string): void {
+    for (const line of text.split(/\r?\n/)) {
+      const found = /^\s*([a-z ]+?)\s*:\s*(.*)$/i.exec(line);
+      if (!found || line.trim().startsWith('#')) continue;
+      const kind = found[1]!.toLowerCase();
+      const [list, value] = parts(found[2]!);
+      const [a, b] = list;
+      if (kind === 'join' && list.length === 2 && value === null) this.joins.set(pairKey(a!, b!), 'right');
+      else if (kind === 'not a join' && list.length === 2) this.joins.set(pairKey(a!, b!), 'wrong');
+      else if (kind === 'same vessel' && list.length === 2) this.vessels.set(pairKey(a!, b!), 'same');
+      else if (kind === 'not same vessel' && list.length === 2) this.vessels.set(pairKey(a!, b!), 'apart');
+      else if (kind === 'leave out') list.forEach((id) => this.out.add(id));
+      else if (kind === 'label' && value !== null) this.names.set(a!, value);
+      else this.rest.push(line.trim());
+    }
+  }
+
+  private keep(): void {
+    try {
+      localStorage.setItem(this.storage, this.text());
+    } catch {
+      // Nothing to keep it in: saving the file still works.
+    }
+    this.changed();
+  }
+
+  join(a: string, b: string): Verdict {
+    return this.joins.get(pairKey(a, b)) ?? null;
+  }
+
+  /** The same answer again takes it back. */
+  setJoin(a: string, b: string, verdict: 'right' | 'wrong'): void {
+    if (this.join(a, b) === verdict) this.joins.delete(pairKey(a, b));
+    else this.joins.set(pairKey(a, b), verdict);
+    this.keep();
+  }
+
+  setVessels(a: string, b: string, how: 'same' | 'apart'): void {
+    if (a !== b) this.vessels.set(pairKey(a, b), how);
+    this.keep();
+  }
+
+  isOut(id: string): boolean {
+    return this.out.has(id);
+  }
+
+  setOut(id: string, out: boolean): void {
+    if (out) this.out.add(id);
+    else this.out.delete(id);
+    this.keep();
+  }
+
+  label(id: string): string {
+    return this.names.get(id) ?? '';
+  }
+
+  setLabel(id: string, label: string): void {
+    const text = label.replace(/[\r\n]+/g, ' ').trim();
+    if (text === '') this.names.delete(id);
+    else this.names.set(id, text);
+    this.keep();
+  }
+
+  /** One line each, as the file has them, with what takes it back. */
+  list(): { line: string; remove: () => void }[] {
+    const entry = (line: string, remove: () => void) => ({ line, remove: () => { remove(); this.keep(); } });
+    const pair = (key: string) => key.split('\n').map(quoted).join(', ');
+    return [
+      ...[...this.joins].map(([k, v]) => entry(`${v === 'right' ? 'join' : 'not a join'}: ${pair(k)}`, () => this.joins.delete(k))),
+      ...[...this.vessels].map(([k, v]) => entry(`${v === 'same' ? 'same vessel' : 'not same vessel'}: ${pair(k)}`, () => this.vessels.delete(k))),
+      ...[...this.out].map((id) => entry(`leave out: ${quoted(id)}`, () => this.out.delete(id))),
+      ...[...this.names].map(([id, label]) => entry(`label: ${quoted(id)} = ${label.startsWith('"') ? quoted(label) : label}`, () => this.names.delete(id))),
+      ...this.rest.map((line) => entry(line, () => (this.rest = this.rest.filter((l) => l !== line)))),
+    ];
+  }
+
+  text(): string {
+    return this.list().map((e) => `${e.line}\n`).join('');
+  }
+
+  clear(): void {
+    this.joins.clear();
+    this.vessels.clear();
+    this.out.clear();
+    this.names.clear();
+    this.rest = [];
+    this.keep();
+  }
+}
+
+/** Names before the equals sign, and what is after it. */
+function parts(text: string): [string[], string | null] {
+  const names: string[] = [];
+  let at = 0;
+  for (;;) {
+    while (text[at] === ' ') at++;
+    let name = '';
+    if (text[at] === '"') {
+      at++;
+      while (at < text.length && !(text[at] === '"' && text[at + 1] !== '"')) {
+        if (text[at] === '"') at++;
+        name += text[at++];
+      }
+      at++;
+    } else while (at < text.length && text[at] !== ',' && text[at] !== '=') name += text[at++];
+    names.push(name.trim());
+    while (text[at] === ' ') at++;
+    if (text[at] === ',') at++;
+    else if (text[at] === '=') {
+      const value = text.slice(at + 1).trim();
+      return [names, value.startsWith('"') ? parts(value)[0][0]! : value];
+    } else return [names, null];
+  }
+}
