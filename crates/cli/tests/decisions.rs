@@ -47,7 +47,7 @@ impl Bowls {
         let file = self.folder.path().join("told.txt");
         std::fs::write(&file, decisions).unwrap();
         potsherd()
-            .args(["assemble", "--progress", "plain"])
+            .args(["assemble", "--progress", "none"])
             .args(more)
             .arg(&self.scans)
             .arg("-o")
@@ -67,7 +67,7 @@ impl Bowls {
 
     /// The one sentence with which these decisions are refused.
     fn refusal(&self, decisions: &str) -> String {
-        let done = self.run(decisions, &["--no-report", "--progress", "none"]);
+        let done = self.run(decisions, &["--no-report"]);
         let said = words(&done.stderr);
         assert_eq!(done.status.code(), Some(2), "{decisions}: {said}");
         assert_eq!(said.lines().count(), 1, "{said}");

@@ -46,6 +46,7 @@ fn prepare(root: &Path, unit: &str, leave_one: bool) -> (PathBuf, PathBuf, Truth
             contact: c.length.unwrap_or(0.0),
             gap: 0.1,
             evidence: BTreeMap::from([("edge".into(), 3.0), ("axis".into(), -0.5)]),
+            ..Default::default()
         })
         .collect();
     let vessel = Vessel {
@@ -69,6 +70,7 @@ fn prepare(root: &Path, unit: &str, leave_one: bool) -> (PathBuf, PathBuf, Truth
         left_out: left_out.into_iter().collect(),
         unit: unit.into(),
         mm_per_unit: truth.mm_per_unit(),
+        ..Default::default()
     };
     let result = root.join("result");
     fs::create_dir_all(&result).unwrap();
