@@ -32,7 +32,7 @@ pub fn solve_into(
     };
     let mut assembly = solve_decided(&input.features, &input.unit, options, decided, Some(&kept), &tell)?;
     if let Some(trouble) = kept.trouble() {
-        progress.note(&trouble);
+        progress.warn(&trouble);
     }
     to_file_frames(&mut assembly, input);
     let text = serde_json::to_string_pretty(&assembly)? + "\n";

@@ -81,8 +81,19 @@ impl Progress {
         }
     }
 
+    /// Something that went wrong without stopping the job; told in every mode.
+    pub fn warn(&self, text: &str) {
+        if let Mode::None = self.mode {
+            return say(text);
+        }
+        self.note(text);
+    }
+
     /// A remark beside the progress.
     pub fn note(&self, text: &str) {
+        if let Mode::None = self.mode {
+            return;
+        }
         if let Mode::Json = self.mode {
             say(&serde_json::json!({"event": "note", "text": text}).to_string());
             return;

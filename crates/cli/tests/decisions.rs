@@ -4,12 +4,51 @@
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::LazyLock;
 
-/// Two small bowls in one folder, matched once; every run with decisions starts from there.
+/// A folder of its own for each test, with two small bowls that were matched once for all tests.
 struct Bowls {
     folder: tempfile::TempDir,
     scans: PathBuf,
     out: PathBuf,
+}
+
+/// Scans of both bowls and a result folder that holds what was matched.
+static MATCHED: LazyLock<PathBuf> = LazyLock::new(|| {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("decisions");
+    let _ = std::fs::remove_dir_all(&folder);
+    let scans = folder.join("scans");
+    std::fs::create_dir_all(&scans).unwrap();
+    for (seed, sherds) in [("5", "5"), ("8", "3")] {
+        let made = folder.join(seed);
+        let done = potsherd()
+            .args(["simulate", "single", "--edge", "1.3", "--sherds", sherds, "--seed", seed, "-o"])
+            .arg(&made)
+            .output()
+            .unwrap();
+        assert!(done.status.success(), "{}", words(&done.stderr));
+        for file in std::fs::read_dir(made.join("sherds")).unwrap() {
+            let file = file.unwrap().path();
+            let name = format!("{seed}-{}", file.file_name().unwrap().to_string_lossy());
+            std::fs::copy(&file, scans.join(name)).unwrap();
+        }
+    }
+    let run = |out: &str| {
+        potsherd().args(["assemble", "--no-report"]).arg(&scans).arg("-o").arg(folder.join(out)).output()
+    };
+    assert!(run("out").unwrap().status.code() < Some(2));
+    folder
+});
+
+fn copy_tree(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).unwrap();
+    for entry in std::fs::read_dir(from).unwrap().map(Result::unwrap) {
+        let target = to.join(entry.file_name());
+        match entry.path().is_dir() {
+            true => copy_tree(&entry.path(), &target),
+            false => drop(std::fs::copy(entry.path(), target).unwrap()),
+        }
+    }
 }
 
 fn potsherd() -> Command {
@@ -23,23 +62,9 @@ fn words(bytes: &[u8]) -> String {
 impl Bowls {
     fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let scans = folder.path().join("scans");
-        std::fs::create_dir(&scans).unwrap();
-        for (seed, sherds) in [("5", "5"), ("8", "3")] {
-            let made = folder.path().join(seed);
-            let done = potsherd()
-                .args(["simulate", "single", "--edge", "1.3", "--sherds", sherds, "--seed", seed, "-o"])
-                .arg(&made)
-                .output()
-                .unwrap();
-            assert!(done.status.success(), "{}", words(&done.stderr));
-            for file in std::fs::read_dir(made.join("sherds")).unwrap() {
-                let file = file.unwrap().path();
-                let name = format!("{seed}-{}", file.file_name().unwrap().to_string_lossy());
-                std::fs::copy(&file, scans.join(name)).unwrap();
-            }
-        }
-        let out = folder.path().join("out");
+        let (scans, out) = (folder.path().join("scans"), folder.path().join("out"));
+        copy_tree(&MATCHED.join("scans"), &scans);
+        copy_tree(&MATCHED.join("out"), &out);
         Self { folder, scans, out }
     }
 
@@ -47,7 +72,7 @@ impl Bowls {
         let file = self.folder.path().join("told.txt");
         std::fs::write(&file, decisions).unwrap();
         potsherd()
-            .args(["assemble", "--progress", "none"])
+            .args(["assemble", "--progress", "none", "--beam", "4", "--branch", "3"])
             .args(more)
             .arg(&self.scans)
             .arg("-o")
@@ -242,7 +267,7 @@ fn only_what_depends_on_a_decision_is_computed_again() {
     // Found in the result folder without being named; labels are shown everywhere.
     std::fs::write(bowls.out.join("decisions.txt"), &text).unwrap();
     let done = potsherd()
-        .args(["assemble", "--progress", "plain", "--threads", "1"])
+        .args(["assemble", "--progress", "plain", "--threads", "1", "--beam", "4", "--branch", "3"])
         .arg(&bowls.scans)
         .arg("-o")
         .arg(&bowls.out)
