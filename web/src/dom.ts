@@ -24,5 +24,11 @@ export function byId(id: string): HTMLElement {
 }
 
 export function percent(p: number | null): string {
-  return p === null ? 'not known' : `${(100 * p).toFixed(p > 0.995 || p < 0.1 ? 1 : 0)} %`;
+  return p === null ? 'not known' : `${(100 * p).toFixed(0)} %`;
+}
+
+/** A probability; nobody is surer than 99 %, or less sure than 1 %, of anything that was computed. */
+export function sure(p: number | null): string {
+  if (p === null) return 'not known';
+  return p > 0.99 ? '> 99 %' : p < 0.01 ? '< 1 %' : percent(p);
 }

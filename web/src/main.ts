@@ -2,7 +2,7 @@
 import { confidenceColor, KIND_COLORS, KIND_NAMES } from './colors';
 import type { JoinData, PageData } from './data';
 import { Decisions } from './decisions';
-import { byId, el, percent } from './dom';
+import { byId, el, percent, sure } from './dom';
 import { decisionsPanel } from './decide';
 import { aboutPanel, type Actions, joinsPanel, leftOutPanel, overview, sherdPanel, vesselPanel } from './panels';
 import { type ColorMode, Viewer } from './viewer';
@@ -25,6 +25,7 @@ class App {
   private onlyDoubtful = false;
   private names = false;
   private readonly labels: HTMLElement[] = [];
+  private resting = 0;
   private readonly decisions: Decisions;
   private readonly act: Actions = {
     pick: (id) => this.pickId(id),
@@ -194,7 +195,7 @@ class App {
 
   private countDecisions(): void {
     const count = this.decisions.list().length;
-    byId('decisions').textContent = count === 0 ? 'Decisions' : `Decisions (${count})`;
+    byId('decisions').textContent = count === 0 ? 'Decide' : `Decide (${count})`;
   }
 
   private listSherds(): void {
@@ -223,7 +224,7 @@ class App {
     const check = el('input', { type: 'checkbox', 'aria-label': `show ${label}`, change: () => this.toggleHidden(index, !check.checked) });
     check.checked = !this.viewer.isHidden(index);
     const name = el('button', { class: 'name', click: () => this.pick(index, true) }, el('i', { style: `background:rgb(${s.color.join(',')})` }), label);
-    if (s.confidence !== null) name.append(el('span', { class: 'number', style: `color:${s.confidence < 0.8 ? '#a33b1f' : '#6b655b'}` }, percent(s.confidence)));
+    if (s.confidence !== null) name.append(el('span', { class: 'number', style: `color:${s.confidence < 0.8 ? '#a33b1f' : '#6b655b'}` }, sure(s.confidence)));
     return el('li', { class: index === this.selected ? 'sherd on' : 'sherd', 'data-id': s.id }, check, name);
   }
 
@@ -238,7 +239,7 @@ class App {
     if (index === null) return;
     const s = this.data.sherds[index]!;
     const where = s.vessel >= 0 ? this.data.vessels[s.vessel]!.name : 'left out';
-    tip.replaceChildren(el('b', {}, s.label), el('span', {}, `${where}${s.confidence === null ? '' : `, ${percent(s.confidence)}`}`));
+    tip.replaceChildren(el('b', {}, s.label), el('span', {}, `${where}${s.confidence === null ? '' : `, ${sure(s.confidence)}`}`));
     tip.style.left = `${Math.min(x + 14, window.innerWidth - tip.offsetWidth - 8)}px`;
     tip.style.top = `${Math.min(y + 14, window.innerHeight - tip.offsetHeight - 8)}px`;
   }
@@ -284,7 +285,22 @@ class App {
     }
   }
 
+  /** Once the view rests, names of sherds behind others go: they would seem to belong to those in front. */
+  private hideCovered(): void {
+    window.clearTimeout(this.resting);
+    if (!this.names) return;
+    this.resting = window.setTimeout(() => {
+      this.labels.forEach((tag, i) => {
+        if (tag.hidden) return;
+        const at = this.viewer.screen(i);
+        const hit = this.viewer.at(at.x, at.y);
+        if (hit !== null && hit !== i) tag.hidden = true;
+      });
+    }, 120);
+  }
+
   private placeLabels(): void {
+    this.hideCovered();
     const frame = byId('view').getBoundingClientRect();
     this.labels.forEach((tag, i) => {
       const visible = this.names && this.viewer.pieces[i]!.mesh.visible;

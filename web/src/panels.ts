@@ -3,7 +3,7 @@ import { confidenceColor } from './colors';
 import type { JoinData, Measure, PageData } from './data';
 import { joinButtons, sherdDecisions } from './decide';
 import type { Decisions } from './decisions';
-import { el, percent } from './dom';
+import { el, percent, sure } from './dom';
 
 /** What the panels ask the page to do. */
 export interface Actions {
@@ -24,7 +24,7 @@ function facts(list: Measure[]): HTMLElement {
 
 function bar(p: number | null): HTMLElement {
   const fill = el('i', { style: `width:${100 * (p ?? 0)}%;background:${confidenceColor(p)}` });
-  return el('span', { class: 'bar', title: percent(p) }, fill);
+  return el('span', { class: 'bar', title: sure(p) }, fill);
 }
 
 export function overview(data: PageData, act: Actions): HTMLElement {
@@ -72,7 +72,7 @@ export function sherdPanel(data: PageData, index: number, act: Actions, decision
   const s = data.sherds[index]!;
   const box = el('div', {}, el('h2', {}, s.label));
   if (s.vessel >= 0) {
-    box.append(el('p', {}, 'in ', el('button', { class: 'link', click: () => act.openVessel(s.vessel) }, data.vessels[s.vessel]!.name), '. In the right place with ', el('b', {}, percent(s.confidence)), ' ', bar(s.confidence)));
+    box.append(el('p', {}, 'in ', el('button', { class: 'link', click: () => act.openVessel(s.vessel) }, data.vessels[s.vessel]!.name), '. In the right place with ', el('b', {}, sure(s.confidence)), ' ', bar(s.confidence)));
   } else box.append(el('p', {}, el('b', {}, 'Left out: '), s.reason || 'no reason was recorded'));
   box.append(
     el('p', { class: 'links' },
@@ -87,7 +87,7 @@ export function sherdPanel(data: PageData, index: number, act: Actions, decision
       const join = data.joins.find((j) => (j.a === s.id && j.b === n) || (j.b === s.id && j.a === n));
       const name = data.sherds.find((t) => t.id === n)?.label ?? n;
       const open = el('button', { class: 'link', click: () => (join ? act.pickJoin(join) : act.pick(n)) }, name);
-      list.append(el('li', {}, open, join ? bar(join.probability) : null, join ? ` ${percent(join.probability)}` : null));
+      list.append(el('li', {}, open, join ? bar(join.probability) : null, join ? ` ${sure(join.probability)}` : null));
     }
     box.append(list);
   }
@@ -97,10 +97,11 @@ export function sherdPanel(data: PageData, index: number, act: Actions, decision
 }
 
 function offers(data: PageData, index: number, act: Actions, decisions: Decisions): HTMLElement {
-  const list = el('ul', { class: 'plain' });
+  const list = el('ul', { class: 'plain offers' });
   for (const o of data.sherds[index]!.offers) {
     const name = data.sherds.find((t) => t.id === o.to)?.label ?? o.to;
-    list.append(el('li', {}, 'to ', el('button', { class: 'link', click: () => act.pick(o.to) }, name), o.vessel ? ` in ${o.vessel}` : '', bar(o.probability), ` ${percent(o.probability)}`, joinButtons(decisions, data.sherds[index]!.id, o.to)));
+    const to = el('span', { class: 'to' }, 'to ', el('button', { class: 'link', click: () => act.pick(o.to) }, name), o.vessel ? ` in ${o.vessel}` : '');
+    list.append(el('li', {}, to, bar(o.probability), el('span', { class: 'number' }, sure(o.probability)), joinButtons(decisions, data.sherds[index]!.id, o.to)));
   }
   return list;
 }
@@ -117,6 +118,23 @@ export function leftOutPanel(data: PageData, act: Actions, decisions: Decisions)
   return box;
 }
 
+/** The evidence in plain words, and what was looked at. */
+const WORDS: Record<string, [string, string]> = {
+  prior: ['before looking', 'most pairs of sherds do not join'],
+  contact: ['length of contact', 'how much of the edges runs together'],
+  shape: ['shape of the seam', 'a winding seam is rarely a coincidence'],
+  fit: ['fit of the edges', 'distance of the two edge lines'],
+  normals: ['walls in line', 'whether one wall goes on in the direction of the other'],
+  'outer edge': ['outer edges', 'whether the edges meet outside as well as inside'],
+  overlap: ['overlap', 'clay in the place of other clay'],
+  sliver: ['gaps', 'slivers left open along the seam'],
+  thickness: ['thickness', 'difference of the walls along the seam'],
+  axis: ['axes', 'whether both sherds turn about the same axis'],
+  'break share': ['breaks in touch', 'share of the broken surfaces that lie on each other'],
+  'break fit': ['fit of the breaks', 'distance of the broken surfaces where they touch'],
+  revolution: ['one round vessel', 'whether both together are a body of revolution'],
+};
+
 /** Evidence as bars to the right (for) and to the left (against). */
 function evidence(join: JoinData): HTMLElement {
   const table = el('table', { class: 'evidence' });
@@ -124,7 +142,7 @@ function evidence(join: JoinData): HTMLElement {
   for (const [name, x] of join.evidence) {
     const side = x >= 0 ? 'left:50%' : `right:50%`;
     const fill = el('i', { class: x >= 0 ? 'for' : 'against', style: `${side};width:${(50 * Math.abs(x)) / most}%` });
-    table.append(el('tr', {}, el('th', { scope: 'row' }, name), el('td', {}, el('span', { class: 'balance' }, fill)), el('td', { class: 'number' }, (x > 0 ? '+' : '') + x.toFixed(1))));
+    table.append(el('tr', {}, el('th', { scope: 'row', title: WORDS[name]?.[1] ?? '' }, WORDS[name]?.[0] ?? name), el('td', {}, el('span', { class: 'balance' }, fill)), el('td', { class: 'number' }, (x > 0 ? '+' : '') + x.toFixed(1))));
   }
   return table;
 }
@@ -140,12 +158,12 @@ export function joinsPanel(data: PageData, filter: JoinFilter, current: JoinData
   check.checked = filter.onlyDoubtful;
   box.append(el('p', {}, el('label', {}, check, ' only below 90 %')));
   const list = data.joins.filter((j) => (filter.vessel === null || j.vessel === filter.vessel) && (!filter.onlyDoubtful || j.probability < 0.9));
-  box.append(el('p', { class: 'note', id: 'join-count' }, `${list.length} joins, the doubtful ones first. Evidence is in log-odds: bars to the right speak for the join.`));
+  box.append(el('p', { class: 'note', id: 'join-count' }, `${list.length} joins, the doubtful ones first. Evidence is in log-odds: bars to the right speak for the join, to the left against it.`));
   const name = (id: string) => data.sherds.find((s) => s.id === id)?.label ?? id;
   for (const j of list) {
     const open = j === current;
     const head = el('button', { class: 'join', 'aria-expanded': String(open), click: () => act.pickJoin(j) },
-      el('span', { class: 'pair' }, `${name(j.a)} – ${name(j.b)}`), bar(j.probability), el('span', { class: 'number' }, percent(j.probability)));
+      el('span', { class: 'pair' }, `${name(j.a)} – ${name(j.b)}`), bar(j.probability), el('span', { class: 'number' }, sure(j.probability)));
     const verdict = decisions.join(j.a, j.b);
     if (verdict || j.decided) head.append(el('span', { class: 'verdict', title: 'your decision' }, verdict === 'wrong' ? '✗' : '✓'));
     const card = el('section', { class: open ? 'joincard open' : 'joincard' }, head);

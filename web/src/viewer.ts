@@ -366,7 +366,8 @@ export class Viewer {
     const line = new THREE.LineBasicMaterial({ color: 0x8a3b2a });
     const dashed = new THREE.LineDashedMaterial({ color: 0x6a6258, dashSize: 4, gapSize: 3 });
     this.data.vessels.forEach((v, i) => {
-      if (!v.hasAxis || (this.vessel !== null && this.vessel !== i)) return;
+      const pair = this.pair && this.pieces[[...this.pair][0]!]!.vessel;
+      if (!v.hasAxis || (this.vessel !== null && this.vessel !== i) || (pair !== null && pair !== i)) return;
       const home = this.vessel === null ? this.places[i]! : new THREE.Vector3();
       const ends = [new THREE.Vector3(0, 0, -0.08 * v.height - 5), new THREE.Vector3(0, 0, 1.08 * v.height + 8)];
       const axis = new THREE.Line(new THREE.BufferGeometry().setFromPoints(ends), dashed);

@@ -236,12 +236,12 @@ if (facts.joins > 0) {
     assert.equal(saved, expected.map((l) => `${l}\n`).join(''));
     await page.reload();
     await page.waitForSelector('body[data-ready=yes]');
-    assert.equal(await page.locator('#decisions').textContent(), 'Decisions (4)');
+    assert.equal(await page.locator('#decisions').textContent(), 'Decide (4)');
     await page.locator('#decisions').click();
     await page.locator('.decisions button').first().click();
     assert.equal(await page.locator('.decisions code').count(), 3);
     await page.getByText('Take all back').click();
-    assert.equal(await page.locator('#decisions').textContent(), 'Decisions');
+    assert.equal(await page.locator('#decisions').textContent(), 'Decide');
   });
 }
 
