@@ -80,7 +80,7 @@ impl BlockStore for Checkpoints {
         };
         if let Err(e) = write() {
             let mut trouble = self.trouble.lock().unwrap_or_else(|e| e.into_inner());
-            trouble.get_or_insert(format!("progress cannot be kept in {}: {e}", self.folder.display()));
+            trouble.get_or_insert(format!("progress could not be kept: {e:#}"));
         }
     }
 }

@@ -8,5 +8,7 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     beside.push(".part");
     std::fs::write(&beside, bytes)
         .and_then(|()| std::fs::rename(&beside, path))
+        // Half a file is of no use and may be what fills the disk.
+        .inspect_err(|_| drop(std::fs::remove_file(&beside)))
         .with_context(|| format!("cannot write {}", path.display()))
 }

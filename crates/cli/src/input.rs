@@ -4,10 +4,11 @@
 use crate::progress::Progress;
 use anyhow::Context;
 use potsherd_assemble::FileUnit;
-use potsherd_features::{FeatureCache, FeatureOptions, SherdFeatures, authors, extract};
+use potsherd_features::{FeatureCache, FeatureOptions, SherdFeatures, SherdState, authors, extract};
 use potsherd_scans::datasets::load_dataset;
-use potsherd_scans::{Collection, LoadOptions, Scan, Truth};
+use potsherd_scans::{Collection, LoadOptions, Scan, ScanError, Truth};
 use rayon::prelude::*;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -35,7 +36,7 @@ pub fn read_telling(
     progress: Option<&Progress>,
 ) -> anyhow::Result<Input> {
     let bare = scans.len() == 1 && authors::is_authors_layout(&scans[0]) && !scans[0].join("Mesh").is_dir();
-    let mut data = load_dataset(scans, &LoadOptions::default())?;
+    let mut data = load_dataset(scans, &LoadOptions::default()).map_err(with_reasons)?;
     if let Some(truth) = data.truth.as_mut().filter(|_| !pots.is_empty()) {
         truth.sherds.retain(|_, s| pots.contains(&s.pot));
         let sherds = &truth.sherds;
@@ -55,14 +56,45 @@ pub fn read_telling(
     }
     let cache = match cache {
         None => None,
-        Some(folder) => {
-            Some(FeatureCache::open(folder).with_context(|| format!("cannot use {}", folder.display()))?)
-        }
+        Some(folder) => Some(
+            FeatureCache::open(folder)
+                .with_context(|| format!("cannot make the folder {}", folder.display()))?,
+        ),
     };
-    let features = features_of(&collection, cache.as_ref(), progress);
+    let mut features = features_of(&collection, cache.as_ref(), progress);
+    set_copies_aside(&collection, &mut features);
     let skipped = collection.problems.iter().any(|p| p.skipped);
     let unit = FileUnit { name: collection.unit.name().to_owned(), mm_per_unit: collection.mm_per_unit };
     Ok(Input { features, unit, skipped, truth: data.truth, collection: Some(collection) })
+}
+
+/// If no scan could be used, why not.
+fn with_reasons(error: ScanError) -> anyhow::Error {
+    match &error {
+        ScanError::NothingUsable { problems } if !problems.is_empty() => {
+            let reasons: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            anyhow::anyhow!("{error}: {}", reasons.join("; "))
+        }
+        _ => error.into(),
+    }
+}
+
+/// The same scan twice under two names would be joined to its own neighbours a second time.
+fn set_copies_aside(collection: &Collection, features: &mut [SherdFeatures]) {
+    let mut seen: BTreeMap<[u8; 32], &str> = BTreeMap::new();
+    for (scan, features) in collection.scans.iter().zip(features) {
+        let mut hash = blake3::Hasher::new();
+        for x in scan.mesh.vertices.iter().flat_map(|v| v.iter()) {
+            hash.update(&x.to_le_bytes());
+        }
+        for i in scan.mesh.faces.iter().flatten() {
+            hash.update(&i.to_le_bytes());
+        }
+        let first = *seen.entry(*hash.finalize().as_bytes()).or_insert(&scan.id);
+        if first != scan.id {
+            features.state = SherdState::SetAside { reason: format!("it is the same scan as {first}") };
+        }
+    }
 }
 
 /// Features of every scan, in the order of the collection.

@@ -31,13 +31,14 @@ pub fn solve_into(
         Event::Searched { .. } => {}
     };
     let mut assembly = solve_decided(&input.features, &input.unit, options, decided, Some(&kept), &tell)?;
-    if let Some(trouble) = kept.trouble() {
-        progress.warn(&trouble);
-    }
     to_file_frames(&mut assembly, input);
     let text = serde_json::to_string_pretty(&assembly)? + "\n";
     write_whole(&output.join("assembly.json"), text.as_bytes())?;
     kept.drop_others();
+    // Had the answer not been written either, that would have been told instead.
+    if let Some(trouble) = kept.trouble() {
+        progress.warn(&trouble);
+    }
     Ok(assembly)
 }
 

@@ -59,7 +59,16 @@ fn main() -> ExitCode {
         Command::Why(args) => commands::why::run(args),
     };
     outcome.unwrap_or_else(|error| {
-        eprintln!("potsherd: {error:#}");
+        eprintln!("potsherd: {}", sentence(&error));
         ExitCode::from(2)
     })
+}
+
+/// The error and its causes as one sentence, without the numbers of the operating system.
+fn sentence(error: &anyhow::Error) -> String {
+    let text = format!("{error:#}");
+    match text.split_once(" (os error ") {
+        Some((before, after)) => format!("{before}{}", after.split_once(')').map_or("", |x| x.1)),
+        None => text,
+    }
 }

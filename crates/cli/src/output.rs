@@ -10,3 +10,8 @@ pub fn print(text: &str) -> std::io::Result<()> {
         done => done,
     }
 }
+
+/// A number of things in words: one sherd, two sherds.
+pub fn count(n: usize, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+}

@@ -85,7 +85,7 @@ pub struct ReportSummary {
 
 #[derive(Debug, thiserror::Error)]
 pub enum ReportError {
-    #[error("cannot write {path}: {source}")]
+    #[error("cannot write {path}")]
     Write { path: PathBuf, source: std::io::Error },
     #[error("cannot make {what}: {message}")]
     Make { what: String, message: String },

@@ -8,6 +8,9 @@ use std::path::{Path, PathBuf};
 /// Folders nested deeper than this are not searched.
 const MAX_DEPTH: usize = 32;
 
+/// A folder that holds this file is a result folder.
+const RESULT: &str = "assembly.json";
+
 #[derive(Debug, Default)]
 pub(crate) struct Found {
     /// What paths are shown relative to.
@@ -68,7 +71,8 @@ fn walk(folder: &Path, depth: usize, found: &mut Found) {
             if is_scan {
                 found.tell(&path, "is a folder, not a scan, though its name ends like one".into(), true);
             }
-            if !hidden && depth < MAX_DEPTH {
+            // What an earlier run wrote is no scan: its models would be taken for more sherds.
+            if !hidden && depth < MAX_DEPTH && !path.join(RESULT).is_file() {
                 walk(&path, depth + 1, found);
             }
         } else if is_scan && !hidden {

@@ -1,7 +1,6 @@
 //! `potsherd assemble`: scans in, pots out.
 
 use crate::progress::{Mode, Progress};
-use anyhow::Context;
 use potsherd_assemble::SolveOptions;
 use potsherd_report::ReportOptions;
 use std::path::PathBuf;
@@ -41,8 +40,6 @@ pub struct Args {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    std::fs::create_dir_all(&args.output)
-        .with_context(|| format!("cannot make the folder {}", args.output.display()))?;
     stop_cleanly(&args.output);
     let progress = Progress::new(args.progress);
     progress.at("reading", 0, 1);
@@ -78,9 +75,15 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     };
     progress.finish();
     for v in &assembly.assemblies {
-        println!("{}: {} sherds, {} joins", v.name, v.sherds.len(), v.joins.len());
+        let (sherds, joins) = (v.sherds.len(), v.joins.len());
+        println!(
+            "{}: {}, {}",
+            v.name,
+            crate::output::count(sherds, "sherd"),
+            crate::output::count(joins, "join")
+        );
     }
-    println!("{} sherds left out", assembly.left_out.len());
+    println!("{} left out", crate::output::count(assembly.left_out.len(), "sherd"));
     assembly.notes.iter().for_each(|n| println!("{n}"));
     println!("result: {}", args.output.join("assembly.json").display());
     if let Some(page) = page {

@@ -1,0 +1,143 @@
+//! What a user may run into with `potsherd assemble`: odd folders, copies, a full disk, Ctrl-C. Each is
+//! told in a sentence, and nothing is left that a later run misreads.
+#![cfg(unix)]
+
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
+use std::time::Duration;
+
+const POTSHERD: &str = env!("CARGO_BIN_EXE_potsherd");
+
+/// A small bowl in coarse scans, broken once for all tests.
+static SCANS: LazyLock<PathBuf> = LazyLock::new(|| {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("troubles");
+    let _ = std::fs::remove_dir_all(&folder);
+    let made = Command::new(POTSHERD)
+        .args(["simulate", "single", "--edge", "1.8", "--sherds", "4", "--seed", "3", "-o"])
+        .arg(&folder)
+        .output()
+        .unwrap();
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    folder.join("sherds")
+});
+
+/// The scans in a folder of one's own, each under a name made from its old one.
+fn copied(to: &Path, name: impl Fn(&str) -> String) {
+    std::fs::create_dir_all(to).unwrap();
+    for file in std::fs::read_dir(&*SCANS).unwrap().map(|f| f.unwrap().path()) {
+        std::fs::copy(&file, to.join(name(&file.file_name().unwrap().to_string_lossy()))).unwrap();
+    }
+}
+
+fn assemble(scans: &Path, out: &Path, more: &[&str]) -> Output {
+    let quick = ["assemble", "--progress", "none", "--beam", "2", "--branch", "2"];
+    Command::new(POTSHERD).args(quick).args(more).arg(scans).arg("-o").arg(out).output().unwrap()
+}
+
+fn answer(out: &Path) -> Value {
+    serde_json::from_slice(&std::fs::read(out.join("assembly.json")).unwrap()).unwrap()
+}
+
+fn one_sentence(done: &Output, words: &[&str]) {
+    let said = String::from_utf8_lossy(&done.stderr).into_owned();
+    assert_eq!(done.status.code(), Some(2), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(words.iter().all(|w| said.contains(w)) && !said.contains("os error"), "{said}");
+}
+
+#[test]
+fn folders_without_scans_are_named_and_nothing_is_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out");
+    std::fs::create_dir(folder.path().join("empty")).unwrap();
+    one_sentence(&assemble(&folder.path().join("empty"), &out, &[]), &["empty", "no scan"]);
+    one_sentence(&assemble(&folder.path().join("nowhere"), &out, &[]), &["nowhere", "No such file"]);
+    assert!(!out.exists());
+}
+
+#[test]
+fn a_result_among_the_scans_is_not_read_as_scans() {
+    let folder = tempfile::tempdir().unwrap();
+    let scans = folder.path().join("Funde 2024 – Größe");
+    copied(&scans, |name| format!("Scherbe № {name}"));
+    let out = scans.join("Ergebnis");
+    assert!(assemble(&scans, &out, &[]).status.code() < Some(2));
+    assert!(out.join("models").is_dir() && out.join("index.html").is_file());
+    let first = answer(&out);
+    assert!(assemble(&scans, &out, &["--no-report"]).status.code() < Some(2));
+    assert_eq!(first, answer(&out));
+}
+
+#[test]
+fn a_copy_of_a_scan_and_a_broken_file_are_told_and_left_aside() {
+    let folder = tempfile::tempdir().unwrap();
+    let (scans, out) = (folder.path().join("scans"), folder.path().join("out"));
+    copied(&scans, str::to_owned);
+    assert!(assemble(&scans, &out, &["--no-report"]).status.code() < Some(2));
+    let clean = answer(&out);
+    let first = std::fs::read_dir(&scans).unwrap().next().unwrap().unwrap().path();
+    std::fs::copy(&first, scans.join("zz copy.ply")).unwrap();
+    std::fs::write(scans.join("torn.ply"), "ply\nformat binary_little_endian 1.0\n").unwrap();
+    let done = assemble(&scans, &out, &["--no-report"]);
+    assert_eq!(done.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&done.stderr).contains("torn.ply"));
+    let with_copy = answer(&out);
+    let why = |l: &Value| l["id"] == "zz copy" && l["reason"].as_str().unwrap().contains("the same scan as");
+    assert!(with_copy["left_out"].as_array().unwrap().iter().any(why), "{}", with_copy["left_out"]);
+    assert_eq!(with_copy["assemblies"], clean["assemblies"]);
+}
+
+/// A limit on the size of files stands for a full disk: writing fails half way through a file.
+#[test]
+fn a_full_disk_is_told_in_a_sentence_and_the_next_run_is_right() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out");
+    let limited = |blocks: &str| {
+        Command::new("sh")
+            .args(["-c", "trap '' XFSZ; ulimit -f \"$1\"; shift; exec \"$@\"", "sh", blocks, POTSHERD])
+            .args(["assemble", "--progress", "none", "--beam", "2", "--branch", "2"])
+            .arg(&*SCANS)
+            .arg("-o")
+            .arg(&out)
+            .output()
+            .unwrap()
+    };
+    one_sentence(&limited("1"), &["cannot write", "assembly.json"]);
+    assert!(!out.join("assembly.json").exists());
+    one_sentence(&limited("100"), &["cannot write"]);
+    let parts = |f: &Path| {
+        std::fs::read_dir(f).unwrap().any(|e| e.unwrap().path().extension().is_some_and(|x| x == "part"))
+    };
+    assert!(!parts(&out) && !parts(&out.join("cache/pairs")));
+    assert!(assemble(&SCANS, &out, &[]).status.code() < Some(2));
+    let fresh = folder.path().join("fresh");
+    assert!(assemble(&SCANS, &fresh, &["--no-report"]).status.code() < Some(2));
+    assert_eq!(answer(&out), answer(&fresh));
+}
+
+#[test]
+fn ctrl_c_stops_cleanly() {
+    let folder = tempfile::tempdir().unwrap();
+    let (stopped, whole) = (folder.path().join("stopped"), folder.path().join("whole"));
+    let job = Command::new(POTSHERD)
+        .args(["assemble", "--progress", "none", "--beam", "2", "--branch", "2", "--no-report"])
+        .arg(&*SCANS)
+        .arg("-o")
+        .arg(&stopped)
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(250));
+    assert!(Command::new("kill").args(["-INT", &job.id().to_string()]).status().unwrap().success());
+    let done = job.wait_with_output().unwrap();
+    // On a very quick machine it was already done.
+    if done.status.code() != Some(0) && done.status.code() != Some(1) {
+        assert_eq!(done.status.code(), Some(130));
+        assert!(String::from_utf8_lossy(&done.stderr).contains("takes up the work"));
+    }
+    assert!(assemble(&SCANS, &stopped, &["--no-report"]).status.code() < Some(2));
+    assert!(assemble(&SCANS, &whole, &["--no-report"]).status.code() < Some(2));
+    assert_eq!(answer(&stopped), answer(&whole));
+}
