@@ -14,6 +14,7 @@ use potsherd_pairs::calibrate::suit;
 use potsherd_pairs::evidence::{self, NAMES, probability};
 use potsherd_pairs::matching::{BlockStore, match_blocks, weights_for};
 use potsherd_pairs::moments::{best_axis, trace_n};
+use potsherd_pairs::turn::turn_over;
 use potsherd_pairs::{Candidate, MatchOptions, Sherd};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -73,6 +74,8 @@ pub struct Matched {
     pub sherds: Vec<Sherd>,
     /// Candidates of each pair, best first.
     pub pairs: Vec<Vec<Candidate>>,
+    /// Sherds whose walls were exchanged, since they fit their neighbours so.
+    pub turned_over: Vec<String>,
 }
 
 /// Puts the sherds together.
@@ -112,7 +115,7 @@ pub fn match_features(
     tell: &(dyn Fn(Event) + Sync),
 ) -> Matched {
     let matched = match_raw(features, options, store, tell);
-    suited(matched, tell)
+    suited(matched, features, options, tell)
 }
 
 /// As [`match_features`]; what decisions rule out goes before anything looks at the whole.
@@ -125,7 +128,7 @@ fn match_decided(
 ) -> Result<Matched, DecisionError> {
     let matched = match_raw(features, options, store, tell);
     let matched = without(chosen_ways(matched, decisions)?, &decisions.left_out);
-    Ok(suited(matched, tell))
+    Ok(suited(matched, features, options, tell))
 }
 
 fn match_raw(
@@ -138,13 +141,21 @@ fn match_raw(
     let count = sherds.len() * sherds.len().saturating_sub(1) / 2;
     tell(Event::Matching { done: 0, pairs: count });
     let pairs = match_blocks(&sherds, options, store, &|done| tell(Event::Matching { done, pairs: count }));
-    Matched { sherds, pairs }
+    Matched { sherds, pairs, turned_over: Vec::new() }
 }
 
-fn suited(Matched { mut sherds, mut pairs }: Matched, tell: &(dyn Fn(Event) + Sync)) -> Matched {
-    suit(&mut sherds, &mut pairs);
-    tell(Event::Matched { candidates: pairs.iter().map(Vec::len).sum() });
-    Matched { sherds, pairs }
+/// What only the whole collection can tell: how closely true joins fit in it, and which sherds have
+/// their walls mistaken for each other.
+fn suited(
+    mut matched: Matched,
+    features: &[SherdFeatures],
+    options: &MatchOptions,
+    tell: &(dyn Fn(Event) + Sync),
+) -> Matched {
+    suit(&mut matched.sherds, &mut matched.pairs);
+    matched.turned_over = turn_over(features, &mut matched.sherds, &mut matched.pairs, options);
+    tell(Event::Matched { candidates: matched.pairs.iter().map(Vec::len).sum() });
+    matched
 }
 
 /// The second half of [`solve`]: the pots, from what was matched out of the same features.
@@ -166,13 +177,20 @@ fn search_obeying(
     rules: &Rules,
     tell: &(dyn Fn(Event) + Sync),
 ) -> Assembly {
-    let Matched { sherds, pairs } = matched;
+    let Matched { sherds, pairs, .. } = matched;
     let total = sherds.len();
     let done = assemble(sherds, pairs, options, rules, |graphs, _| {
         tell(Event::Searching { graphs, sherds: total });
     });
     tell(Event::Searched { merges: done.merges });
-    written(features, sherds, pairs, &done, unit)
+    let mut assembly = written(features, sherds, pairs, &done, unit);
+    assembly.notes = matched.turned_over.iter().map(|id| turned_note(id)).collect();
+    assembly.turned_over = matched.turned_over.clone();
+    assembly
+}
+
+fn turned_note(id: &str) -> String {
+    format!("{id}: its inner and outer wall look alike; it was turned over, since it fits its neighbours so")
 }
 
 fn written(
@@ -217,6 +235,7 @@ fn written(
         unit: unit.name.clone(),
         mm_per_unit: unit.mm_per_unit,
         notes: Vec::new(),
+        turned_over: Vec::new(),
     }
 }
 

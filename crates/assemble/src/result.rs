@@ -21,6 +21,9 @@ pub struct Assembly {
     /// What was decided but could not be obeyed, in words.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
+    /// Sherds whose inner and outer wall were exchanged, since they fit their neighbours so.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub turned_over: Vec<String>,
 }
 
 /// One pot, or the part of it that could be put together.

@@ -212,18 +212,16 @@ pub fn without(matched: Matched, out: &BTreeSet<String>) -> Matched {
         kept += usize::from(!out.contains(&s.id));
     }
     let sherds: Vec<Sherd> = matched.sherds.into_iter().filter(|s| !out.contains(&s.id)).collect();
-    let pairs = matched
-        .pairs
-        .into_iter()
-        .filter_map(|ways| {
-            ways.into_iter()
-                .map(|mut c| {
-                    c.a = new_index[c.a]?;
-                    c.b = new_index[c.b]?;
-                    Some(c)
-                })
-                .collect::<Option<Vec<Candidate>>>()
+    // Pairs keep their order and stay complete, those without any way to join too.
+    let n = new_index.len();
+    let all = (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b)));
+    let pairs = all
+        .zip(matched.pairs)
+        .filter_map(|((a, b), mut ways)| {
+            let (a, b) = (new_index[a]?, new_index[b]?);
+            ways.iter_mut().for_each(|c| (c.a, c.b) = (a, b));
+            Some(ways)
         })
         .collect();
-    Matched { sherds, pairs }
+    Matched { sherds, pairs, turned_over: matched.turned_over }
 }

@@ -33,7 +33,8 @@ pub fn settle(assembly: &mut Assembly, decisions: &Checked, rules: &Rules, sherd
     let placed: Vec<&String> = assembly.assemblies.iter().flat_map(|v| v.sherds.keys()).collect();
     assembly.left_out.retain(|l| !placed.contains(&&l.id));
     assembly.left_out.sort_by(|x, y| x.id.cmp(&y.id));
-    assembly.notes = unmet(assembly, decisions, rules, sherds);
+    let unmet = unmet(assembly, decisions, rules, sherds);
+    assembly.notes.extend(unmet);
 }
 
 /// Moves the vessel so that sherds with a given pose have it, to the last digit.

@@ -8,6 +8,7 @@ use anyhow::Context;
 use potsherd_assemble::decisions::Checked;
 use potsherd_assemble::result::Assembly;
 use potsherd_assemble::{Event, SolveOptions, solve_decided};
+use potsherd_features::SherdFeatures;
 use potsherd_report::{ReportOptions, RunInfo, write_report};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -82,6 +83,15 @@ pub fn report_into(
         decisions: decisions.to_owned(),
     };
     write_whole(&output.join("run.json"), (serde_json::to_string_pretty(&info)? + "\n").as_bytes())?;
-    let summary = write_report(output, collection, &input.features, assembly, &info, report)?;
+    // Walls that the neighbours set right are drawn as they are.
+    let features: Vec<SherdFeatures> = input
+        .features
+        .iter()
+        .map(|f| match assembly.turned_over.contains(&f.id) {
+            true => f.turned_over().unwrap_or_else(|| f.clone()),
+            false => f.clone(),
+        })
+        .collect();
+    let summary = write_report(output, collection, &features, assembly, &info, report)?;
     Ok(Some(summary.index))
 }

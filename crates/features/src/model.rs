@@ -139,6 +139,23 @@ pub struct SherdFeatures {
     pub centroid: Vec3,
 }
 
+impl SherdFeatures {
+    /// The same sherd with its walls exchanged; `None` when only one wall has a border.
+    pub fn turned_over(&self) -> Option<SherdFeatures> {
+        if self.outer.is_empty() {
+            return None;
+        }
+        let mut other = self.clone();
+        std::mem::swap(&mut other.inner, &mut other.outer);
+        std::mem::swap(&mut other.inner_wall, &mut other.outer_wall);
+        // Rims and holes were read off the other line, and which end is up with them.
+        other.rims.clear();
+        other.holes.clear();
+        other.axes.iter_mut().for_each(|a| a.up_known = false);
+        Some(other)
+    }
+}
+
 /// NaN is `null` in JSON and itself in binary formats.
 mod nan {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -17,6 +17,7 @@ pub mod options;
 pub mod refine;
 pub mod sherd;
 pub mod trace;
+pub mod turn;
 
 pub use matching::{Candidate, judge, match_all, match_pair, match_pair_traced};
 pub use options::{Generator, MatchOptions};
