@@ -10,7 +10,7 @@ use crate::rules::{Rules, chosen_ways, without};
 use crate::settle::settle;
 use potsherd_features::{SherdFeatures, SherdState};
 use potsherd_geom::{Rigid, Vec3};
-use potsherd_pairs::calibrate::suit;
+use potsherd_pairs::calibrate::{Calibration, suit};
 use potsherd_pairs::evidence::{self, NAMES, probability};
 use potsherd_pairs::matching::{BlockStore, match_blocks, weights_for};
 use potsherd_pairs::moments::{best_axis, trace_n};
@@ -76,6 +76,8 @@ pub struct Matched {
     pub pairs: Vec<Vec<Candidate>>,
     /// Sherds whose walls were exchanged, since they fit their neighbours so.
     pub turned_over: Vec<String>,
+    /// How the scores were made to suit the collection, where it brought examples enough.
+    pub calibration: Option<Calibration>,
 }
 
 /// Puts the sherds together.
@@ -141,7 +143,7 @@ fn match_raw(
     let count = sherds.len() * sherds.len().saturating_sub(1) / 2;
     tell(Event::Matching { done: 0, pairs: count });
     let pairs = match_blocks(&sherds, options, store, &|done| tell(Event::Matching { done, pairs: count }));
-    Matched { sherds, pairs, turned_over: Vec::new() }
+    Matched { sherds, pairs, turned_over: Vec::new(), calibration: None }
 }
 
 /// What only the whole collection can tell: how closely true joins fit in it, and which sherds have
@@ -152,7 +154,7 @@ fn suited(
     options: &MatchOptions,
     tell: &(dyn Fn(Event) + Sync),
 ) -> Matched {
-    suit(&mut matched.sherds, &mut matched.pairs);
+    matched.calibration = suit(&mut matched.sherds, &mut matched.pairs);
     matched.turned_over = turn_over(features, &mut matched.sherds, &mut matched.pairs, options);
     tell(Event::Matched { candidates: matched.pairs.iter().map(Vec::len).sum() });
     matched

@@ -223,5 +223,5 @@ pub fn without(matched: Matched, out: &BTreeSet<String>) -> Matched {
             Some(ways)
         })
         .collect();
-    Matched { sherds, pairs, turned_over: matched.turned_over }
+    Matched { sherds, pairs, turned_over: matched.turned_over, calibration: matched.calibration }
 }

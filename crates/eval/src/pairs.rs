@@ -2,11 +2,11 @@
 //! and is the score honest?
 
 use nalgebra::{DMatrix, DVector};
+use potsherd_assemble::Matched;
 use potsherd_geom::{Rigid, stats};
-use potsherd_pairs::calibrate::{apply, calibrate};
 use potsherd_pairs::contact::Contact;
 use potsherd_pairs::evidence::{NAMES, TERMS, probability};
-use potsherd_pairs::{Candidate, MatchOptions, Sherd, judge, match_all};
+use potsherd_pairs::{Candidate, Sherd, judge};
 use potsherd_scans::Truth;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -42,6 +42,8 @@ pub struct PairReport {
     pub candidates: usize,
     pub right_candidates: usize,
     pub edges: Vec<EdgeRow>,
+    /// Of the joins the scores were fitted to: those that are right, and all.
+    pub examples: (usize, usize),
     pub auc: f64,
     pub brier: f64,
     /// Stated probability, observed share, count, by tenths.
@@ -56,43 +58,20 @@ pub struct Sample {
     pub log_odds: f64,
 }
 
-/// Matches all pairs and compares with the truth (poses in file units).
+/// Compares what was matched with the truth (poses in file units).
 pub fn evaluate_pairs(
-    sherds: &mut [Sherd],
+    matched: &Matched,
     truth: &Truth,
     mm_per_unit: f64,
     limits: &Limits,
-    options: &MatchOptions,
+    seconds: f64,
 ) -> (PairReport, Vec<Sample>) {
-    let start = std::time::Instant::now();
-    let mut all = match_all(sherds, options);
-    let calibration = sherds.first().and_then(|s| calibrate(sherds, &all, &s.weights));
-    if let Some(c) = &calibration {
-        let right = c
-            .examples
-            .iter()
-            .filter(|e| {
-                let x = &all[e.0][e.1];
-                let (sa, sb) = (&sherds[x.a], &sherds[x.b]);
-                let pose = |id: &str| {
-                    truth.sherds.get(id).and_then(|s| s.pot_from_file()).map(|p| p.scaled(mm_per_unit))
-                };
-                let t = pose(&sa.id).unwrap().inverse() * pose(&sb.id).unwrap();
-                is_right(&t, x, sa, sb, limits)
-            })
-            .count();
-        eprintln!("examples {} right {}", c.examples.len(), right);
-        eprintln!("{}", weights_line(&c.weights.0));
-        if std::env::var("NOCAL").is_err() {
-            apply(c, sherds, &mut all);
-        }
-    }
-    let sherds = &*sherds;
+    let Matched { sherds, pairs: all, .. } = matched;
     let mut report = PairReport {
         sherds: sherds.len(),
         pairs: all.len(),
         candidates: all.iter().map(Vec::len).sum(),
-        seconds: start.elapsed().as_secs_f64(),
+        seconds,
         ..PairReport::default()
     };
     let pose = |id: &str| truth.sherds.get(id).and_then(|s| s.pot_from_file()).map(|p| p.scaled(mm_per_unit));
@@ -121,7 +100,8 @@ pub fn evaluate_pairs(
                 (Some(length), Some(pa), Some(pb)) => Some((pa.inverse() * pb, *length)),
                 _ => None,
             };
-            let right = |c: &Candidate| true_pose.is_some_and(|(t, _)| is_right(&t, c, sa, sb, limits));
+            let right =
+                |c: &Candidate| true_pose.is_some_and(|(t, _)| is_right(&t, c.a_from_b(), sa, sb, limits));
             samples.extend(candidates.iter().map(|c| Sample {
                 terms: c.terms,
                 right: right(c),
@@ -147,6 +127,14 @@ pub fn evaluate_pairs(
             });
         }
     }
+    report.examples = matched.calibration.iter().flat_map(|c| &c.examples).fold((0, 0), |(right, all), e| {
+        let (sa, sb) = (&sherds[e.0], &sherds[e.1]);
+        let fits = match (pose(&sa.id), pose(&sb.id)) {
+            (Some(pa), Some(pb)) => is_right(&(pa.inverse() * pb), &e.2, sa, sb, limits),
+            _ => false,
+        };
+        (right + usize::from(fits), all + 1)
+    });
     report.right_candidates = samples.iter().filter(|s| s.right).count();
     report.auc = auc(&samples);
     report.brier =
@@ -160,8 +148,8 @@ fn errors(t: &Rigid, c: &Rigid, sb: &Sherd) -> (f64, f64) {
     (t.angle_to(c).to_degrees(), (t.point(&sb.center) - c.point(&sb.center)).norm())
 }
 
-fn is_right(t: &Rigid, c: &Candidate, sa: &Sherd, sb: &Sherd, limits: &Limits) -> bool {
-    let (angle, shift) = errors(t, c.a_from_b(), sb);
+fn is_right(t: &Rigid, c: &Rigid, sa: &Sherd, sb: &Sherd, limits: &Limits) -> bool {
+    let (angle, shift) = errors(t, c, sb);
     let wall = if sa.thickness.is_finite() { sa.thickness } else { 5.0 };
     angle < limits.angle_deg && shift < limits.shift.unwrap_or(wall)
 }
@@ -258,6 +246,10 @@ impl PairReport {
         let shifts: Vec<f64> = self.edges.iter().map(|e| e.shift).filter(|x| x.is_finite()).collect();
         if let (Some(a), Some(s)) = (stats::median(&angles), stats::median(&shifts)) {
             let _ = writeln!(out, "right candidates: median error {a:.2} degrees, {s:.2} mm");
+        }
+        if self.examples.1 > 0 {
+            let (right, all) = self.examples;
+            let _ = writeln!(out, "scores fitted to {all} joins that close loops, {right} of them right");
         }
         let _ = writeln!(out, "AUC {:.4}, Brier score {:.5}", self.auc, self.brier);
         for (stated, seen, n) in &self.reliability {

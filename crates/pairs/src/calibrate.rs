@@ -8,6 +8,7 @@ use crate::evidence::{TERMS, Weights, ease_of, probability};
 use crate::matching::Candidate;
 use crate::sherd::Sherd;
 use nalgebra::{DMatrix, DVector};
+use potsherd_geom::Rigid;
 use std::collections::BTreeMap;
 
 /// Best candidates of each sherd that are tried for loops: more than a sherd has neighbours.
@@ -25,8 +26,8 @@ const DOUBT_OF_PRIOR: f64 = 4.0;
 #[derive(Clone, Debug)]
 pub struct Calibration {
     pub weights: Weights,
-    /// Candidates that close loops, as (pair, rank).
-    pub examples: Vec<(usize, usize)>,
+    /// Joins that close loops: the two sherds, and the pose of the second in the frame of the first.
+    pub examples: Vec<(usize, usize, Rigid)>,
 }
 
 /// Fits the weights to the collection; `None` when it brings too few examples.
@@ -47,7 +48,11 @@ pub fn calibrate(sherds: &[Sherd], pairs: &[Vec<Candidate>], default: &Weights) 
             }
         }
     }
-    Some(Calibration { weights: fit(&rows, default, ease_of(sherds.len()))?, examples })
+    let joins = examples.iter().map(|&(pair, rank)| &pairs[pair][rank]);
+    Some(Calibration {
+        weights: fit(&rows, default, ease_of(sherds.len()))?,
+        examples: joins.map(|c| (c.a, c.b, *c.a_from_b())).collect(),
+    })
 }
 
 /// Calibrates and applies in one, where the collection allows.

@@ -1,6 +1,7 @@
 //! `potsherd evaluate pairs`: matches all pairs of a collection whose truth is known.
 
 use anyhow::Context;
+use potsherd_assemble::match_features;
 use potsherd_eval::pairs::{Limits, at_truth, evaluate_pairs, fit_weights, truth_table, weights_line};
 use potsherd_pairs::{MatchOptions, Sherd};
 use std::path::PathBuf;
@@ -39,20 +40,23 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let input = crate::input::read(&args.scans, &args.pots, args.cache.as_deref())?;
     let truth = input.truth.context("the truth of this collection is not known")?;
     let options = MatchOptions { generator: args.generator.into(), ..MatchOptions::default() };
-    let mut sherds: Vec<Sherd> = input.features.iter().filter_map(|f| Sherd::prepare(f, &options)).collect();
     let limits = match input.collection {
         Some(_) => Limits { angle_deg: 5.0, shift: None, least_contact: 0.0 },
         None => Limits { angle_deg: 10.0, shift: Some(10.0), least_contact: 20.0 },
     };
     if args.at_truth {
+        let sherds: Vec<Sherd> = input.features.iter().filter_map(|f| Sherd::prepare(f, &options)).collect();
         crate::output::print(&truth_table(&sherds, &truth, input.unit.mm_per_unit, 6.0))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let (report, samples) = evaluate_pairs(&mut sherds, &truth, input.unit.mm_per_unit, &limits, &options);
+    let start = std::time::Instant::now();
+    let matched = match_features(&input.features, &options, None, &|_| {});
+    let seconds = start.elapsed().as_secs_f64();
+    let (report, samples) = evaluate_pairs(&matched, &truth, input.unit.mm_per_unit, &limits, seconds);
     crate::output::print(&report.table())?;
     if args.misses {
         for e in report.edges.iter().filter(|e| e.rank.is_none_or(|r| r >= 10)) {
-            let at_truth = at_truth(&sherds, &truth, input.unit.mm_per_unit, &e.a, &e.b);
+            let at_truth = at_truth(&matched.sherds, &truth, input.unit.mm_per_unit, &e.a, &e.b);
             let (length, rms, outer, odds) =
                 at_truth.map_or((0.0, 0.0, 0.0, 0.0), |(c, odds)| (c.length, c.rms, c.outer_length, odds));
             crate::output::print(&format!(
