@@ -6,7 +6,7 @@ use crate::cache::FeatureCache;
 use crate::model::{EdgeLine, SherdFeatures, SherdState};
 use crate::options::FeatureOptions;
 use crate::rim::{self, RimOptions};
-use crate::walls::{FaceLabel, WallLabels, Walls, find_walls};
+use crate::walls::{FaceLabel, WallLabels, Walls, find_walls, turned};
 use crate::{edges, samples, thickness};
 use potsherd_geom::{RayMesh, TriMesh};
 use potsherd_scans::Collection;
@@ -32,8 +32,8 @@ pub fn extract_with_labels(
     }
     match find_walls(mesh, &rays, &options.walls) {
         Err(e) => (set_aside(id, mesh, &e.to_string()), None),
-        Ok(walls) => {
-            let features = from_walls(id, &walls, options);
+        Ok(mut walls) => {
+            let features = from_walls(id, &mut walls, options);
             (features, Some(walls.labels))
         }
     }
@@ -60,16 +60,17 @@ pub fn extract_all(
         .collect()
 }
 
-fn from_walls(id: &str, walls: &Walls, o: &FeatureOptions) -> SherdFeatures {
-    let inner = edges::wall_edges(walls, FaceLabel::Inner, &o.edges);
-    let outer = edges::wall_edges(walls, FaceLabel::Outer, &o.edges);
+fn from_walls(id: &str, walls: &mut Walls, o: &FeatureOptions) -> SherdFeatures {
     let mut out = empty(id, walls.surface.mesh);
     out.thickness = thickness::of_sherd(walls);
     out.inner_wall = samples::of_wall(walls, FaceLabel::Inner, &o.samples);
     out.outer_wall = samples::of_wall(walls, FaceLabel::Outer, &o.samples);
+    out.axes = axis::estimate(&out.inner_wall, &out.outer_wall, &AxisOptions::default(), id);
+    turned::relabel(walls, &out.axes);
+    let inner = edges::wall_edges(walls, FaceLabel::Inner, &o.edges);
+    let outer = edges::wall_edges(walls, FaceLabel::Outer, &o.edges);
     out.break_surface = samples::of_break(walls, &o.samples);
     out.area = area(walls, FaceLabel::Inner);
-    out.axes = axis::estimate(&out.inner_wall, &out.outer_wall, &AxisOptions::default(), id);
     out.holes = inner.holes;
     out.outer = outer.outline.unwrap_or_default();
     out.inner = inner.outline.unwrap_or_default();

@@ -22,7 +22,8 @@ pub fn run(args: Args) -> Result<ExitCode> {
     let sherds = args.folder.join("sherds");
     let scans = if sherds.is_dir() { sherds } else { args.folder.clone() };
     let collection = potsherd_scans::load_collection(&[scans], &Default::default())?;
-    let report = potsherd_eval::features::evaluate_features(&collection, &truth, &Default::default());
+    let report =
+        potsherd_eval::features::evaluate_features(&collection, &truth, file.parent(), &Default::default());
     crate::output::print(&report.table())?;
     if let Some(path) = args.json {
         let text = format!("{:#}\n", serde_json::to_value(&report)?);

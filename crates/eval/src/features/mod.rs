@@ -4,6 +4,7 @@
 pub mod axis;
 pub mod edges;
 pub mod rim;
+pub mod truth_labels;
 pub mod walls;
 
 use potsherd_features::{FeatureOptions, SherdFeatures, SherdState, WallLabels, extract_with_labels};
@@ -12,6 +13,7 @@ use potsherd_scans::{Collection, Truth};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::fmt::Write as _;
+use std::path::Path;
 
 /// One sherd with its truth.
 pub struct Subject<'a> {
@@ -20,6 +22,8 @@ pub struct Subject<'a> {
     pub mesh: TriMesh,
     pub features: SherdFeatures,
     pub labels: Option<WallLabels>,
+    /// What each face truly is, where the truth comes with labels.
+    pub true_labels: Option<Vec<truth_labels::TrueLabel>>,
     pub truth: &'a potsherd_scans::truth::SherdTruth,
     /// Scan in millimetres to the assembled pot in millimetres.
     pub pot_from_scan: Rigid,
@@ -53,9 +57,15 @@ pub struct FeatureReport {
     pub base: rim::BaseSummary,
 }
 
-/// Extracts the features of every sherd that the truth knows and scores them.
-pub fn evaluate_features(collection: &Collection, truth: &Truth, options: &FeatureOptions) -> FeatureReport {
-    let subjects = subjects(collection, truth, options);
+/// Extracts the features of every sherd that the truth knows and scores them. `truth_folder` is
+/// where the truth lies, for the labels that may lie beside it.
+pub fn evaluate_features(
+    collection: &Collection,
+    truth: &Truth,
+    truth_folder: Option<&Path>,
+    options: &FeatureOptions,
+) -> FeatureReport {
+    let subjects = subjects(collection, truth, truth_folder, options);
     let sherds: Vec<SherdScore> = subjects
         .par_iter()
         .map(|s| SherdScore {
@@ -84,7 +94,12 @@ pub fn evaluate_features(collection: &Collection, truth: &Truth, options: &Featu
     }
 }
 
-fn subjects<'a>(collection: &'a Collection, truth: &'a Truth, options: &FeatureOptions) -> Vec<Subject<'a>> {
+fn subjects<'a>(
+    collection: &'a Collection,
+    truth: &'a Truth,
+    truth_folder: Option<&Path>,
+    options: &FeatureOptions,
+) -> Vec<Subject<'a>> {
     let to_mm = truth.mm_per_unit();
     let known: Vec<_> = collection
         .scans
@@ -97,7 +112,9 @@ fn subjects<'a>(collection: &'a Collection, truth: &'a Truth, options: &FeatureO
         .map(|(scan, t, pose)| {
             let mesh = scan.mesh.scaled(to_mm);
             let (features, labels) = extract_with_labels(&scan.id, &mesh, options);
-            Subject { id: &scan.id, mesh, features, labels, truth: t, pot_from_scan: pose.scaled(to_mm) }
+            let true_labels = truth_labels::of_scan(scan, t, truth_folder);
+            let pot_from_scan = pose.scaled(to_mm);
+            Subject { id: &scan.id, mesh, features, labels, true_labels, truth: t, pot_from_scan }
         })
         .collect()
 }

@@ -1,7 +1,7 @@
 //! Rim and base against the truth: length of rim found and wrongly found, sherds of the base.
 
 use super::Subject;
-use potsherd_geom::Vec3;
+use potsherd_geom::{KdTree, Vec3};
 use potsherd_scans::Truth;
 use serde::Serialize;
 
@@ -39,8 +39,34 @@ pub struct BaseSummary {
 /// along the inner side of the lip.
 const LIP_REACH: f64 = 0.65;
 
-/// `None` where the truth has no profile.
+/// `None` where the truth has neither edge lines nor a profile.
 pub fn score_rim(s: &Subject, truth: &Truth) -> Option<RimScore> {
+    let truly = by_lines(s, truth.mm_per_unit()).or_else(|| by_profile(s, truth))?;
+    let line = &s.features.inner;
+    let n = line.len();
+    let mut called = vec![false; n];
+    for r in s.features.rims.iter().filter(|r| r.probability > 0.5) {
+        (0..r.len).for_each(|k| called[(r.start + k) % n] = true);
+    }
+    let length = |on: &dyn Fn(usize) -> bool| (0..n).filter(|&i| on(i)).count() as f64 * line.step;
+    Some(RimScore {
+        true_length: length(&|i| truly[i]),
+        called: length(&|i| called[i]),
+        right: length(&|i| truly[i] && called[i]),
+    })
+}
+
+/// Per point whether the nearest point of the true inner edge lines is rim.
+fn by_lines(s: &Subject, to_mm: f64) -> Option<Vec<bool>> {
+    let lines = s.truth.edge_lines.iter().filter(|l| l.wall == "inner" && l.rim.len() == l.points.len());
+    let (points, rim): (Vec<Vec3>, Vec<bool>) =
+        lines.flat_map(|l| l.points.iter().map(|p| Vec3::from(*p) * to_mm).zip(l.rim.clone())).unzip();
+    let tree = KdTree::new(&points);
+    s.features.inner.points.iter().map(|p| tree.nearest(p).map(|k| rim[k.index])).collect()
+}
+
+/// Per point whether it lies beside the lip of the profile.
+fn by_profile(s: &Subject, truth: &Truth) -> Option<Vec<bool>> {
     let pot = truth.pots.iter().find(|p| p.pot == s.truth.pot)?;
     let (axis, to_mm) = (pot.axis.as_ref()?, truth.mm_per_unit());
     let (inner, outer) = (pot.profile_inner.last()?, pot.profile_outer.last()?);
@@ -48,22 +74,13 @@ pub fn score_rim(s: &Subject, truth: &Truth) -> Option<RimScore> {
     let lip = [0.5 * (inner[0] + outer[0]) * to_mm, top * to_mm];
     let reach = LIP_REACH * pot.thickness? * to_mm;
     let (origin, up) = (Vec3::from(axis.point) * to_mm, Vec3::from(axis.direction));
-    let line = &s.features.inner;
-    let n = line.len();
-    let mut called = vec![false; n];
-    for r in s.features.rims.iter().filter(|r| r.probability > 0.5) {
-        (0..r.len).for_each(|k| called[(r.start + k) % n] = true);
-    }
-    let mut out = RimScore::default();
-    for (p, called) in line.points.iter().zip(&called) {
+    let on_lip = |p: &Vec3| {
         let d = s.pot_from_scan.point(p) - origin;
         let h = d.dot(&up);
-        let truly = s.truth.rim != Some(false) && ((d - up * h).norm() - lip[0]).hypot(h - lip[1]) < reach;
-        out.true_length += if truly { line.step } else { 0.0 };
-        out.called += if *called { line.step } else { 0.0 };
-        out.right += if truly && *called { line.step } else { 0.0 };
-    }
-    Some(out)
+        ((d - up * h).norm() - lip[0]).hypot(h - lip[1]) < reach
+    };
+    let points = &s.features.inner.points;
+    Some(points.iter().map(|p| s.truth.rim != Some(false) && on_lip(p)).collect())
 }
 
 pub fn summary_rim<'a>(scores: impl Iterator<Item = &'a RimScore>) -> RimSummary {
@@ -76,9 +93,14 @@ pub fn summary_rim<'a>(scores: impl Iterator<Item = &'a RimScore>) -> RimSummary
     RimSummary { recall: share(sum.true_length), precision: share(sum.called), true_length: sum.true_length }
 }
 
+/// Share of the base from which on a sherd counts as one of the base: less is a corner, and nobody
+/// would call it base.
+const BASE_SHARE: f64 = 0.05;
+
 /// `None` where the truth does not say.
 pub fn score_base(s: &Subject) -> Option<BaseScore> {
-    Some(BaseScore { truly: s.truth.base?, probability: s.features.base })
+    let truly = s.truth.base_share.map(|share| share >= BASE_SHARE).or(s.truth.base)?;
+    Some(BaseScore { truly, probability: s.features.base })
 }
 
 pub fn summary_base<'a>(scores: impl Iterator<Item = &'a BaseScore>) -> BaseSummary {

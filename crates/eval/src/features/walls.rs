@@ -1,6 +1,7 @@
 //! Labels of faces against the truth: where the truth holds no labels, the profile of the pot
 //! tells wall from break, as a wall face lies on the profile and faces the way it does.
 
+use super::truth_labels::TrueLabel;
 use super::{SherdScore, Subject};
 use potsherd_features::FaceLabel;
 use potsherd_geom::{Vec3, unit};
@@ -52,32 +53,44 @@ const OFF_NORMAL: f64 = 45.0;
 
 pub fn score(s: &Subject, truth: &Truth) -> Option<WallScore> {
     let labels = s.labels.as_ref()?;
-    let profile = Profile::new(truth.pot(&s.truth.pot)?, truth.mm_per_unit())?;
+    let is = match &s.true_labels {
+        Some(labels) => labels.clone(),
+        None => by_profile(s, truth)?,
+    };
     let mut out = WallScore::default();
-    let (centers, normals, areas) = (s.mesh.face_centers(), s.mesh.face_normals(), s.mesh.face_areas());
+    let areas = s.mesh.face_areas();
     for f in 0..areas.len() {
-        let p = s.pot_from_scan.point(&centers[f]);
-        let n = s.pot_from_scan.direction(&normals[f]);
-        let is = profile.label(&p, &n);
-        let called = labels.per_face[f];
+        let (is, called) = (is[f], labels.per_face[f]);
+        // Chips and scars of handles are neither.
+        if is == TrueLabel::Other {
+            continue;
+        }
         if called == FaceLabel::Break {
             out.break_called += areas[f];
         }
         match (is, called) {
-            (FaceLabel::Break, FaceLabel::Break) => out.break_both += areas[f],
-            (FaceLabel::Inner, FaceLabel::Inner) | (FaceLabel::Outer, FaceLabel::Outer) => {
+            (TrueLabel::Break, FaceLabel::Break) => out.break_both += areas[f],
+            (TrueLabel::Inner, FaceLabel::Inner) | (TrueLabel::Outer, FaceLabel::Outer) => {
                 out.wall_right += areas[f]
             }
-            (FaceLabel::Inner, FaceLabel::Outer) | (FaceLabel::Outer, FaceLabel::Inner) => {
+            (TrueLabel::Inner, FaceLabel::Outer) | (TrueLabel::Outer, FaceLabel::Inner) => {
                 out.wall_swapped += areas[f]
             }
             _ => {}
         }
-        if is == FaceLabel::Break {
+        if is == TrueLabel::Break {
             out.break_true += areas[f];
         }
     }
     Some(out)
+}
+
+/// Labels from the profile of the pot.
+fn by_profile(s: &Subject, truth: &Truth) -> Option<Vec<TrueLabel>> {
+    let profile = Profile::new(truth.pot(&s.truth.pot)?, truth.mm_per_unit())?;
+    let (centers, normals) = (s.mesh.face_centers(), s.mesh.face_normals());
+    let label = |(p, n)| profile.label(&s.pot_from_scan.point(p), &s.pot_from_scan.direction(n));
+    Some(centers.iter().zip(&normals).map(label).collect())
 }
 
 pub fn summary(sherds: &[SherdScore]) -> WallSummary {
@@ -127,7 +140,7 @@ impl Profile {
         })
     }
 
-    fn label(&self, p: &Vec3, n: &Vec3) -> FaceLabel {
+    fn label(&self, p: &Vec3, n: &Vec3) -> TrueLabel {
         let d = p - self.point;
         let h = d.dot(&self.direction);
         let radial = d - self.direction * h;
@@ -143,10 +156,10 @@ impl Profile {
             (n_rz[0] * out[0] + n_rz[1] * out[1] > least && distance < OFF_PROFILE).then_some(distance)
         };
         match (fits(&self.inner, true), fits(&self.outer, false)) {
-            (Some(a), Some(b)) if a <= b => FaceLabel::Inner,
-            (Some(_), None) => FaceLabel::Inner,
-            (_, Some(_)) => FaceLabel::Outer,
-            (None, None) => FaceLabel::Break,
+            (Some(a), Some(b)) if a <= b => TrueLabel::Inner,
+            (Some(_), None) => TrueLabel::Inner,
+            (_, Some(_)) => TrueLabel::Outer,
+            (None, None) => TrueLabel::Break,
         }
     }
 }
@@ -183,9 +196,9 @@ mod tests {
             outer: vec![[40.0, 0.0], [40.0, 50.0]],
         };
         let at = |r: f64, n: Vec3| p.label(&Vec3::new(r, 0.0, 20.0), &n);
-        assert_eq!(at(36.1, -Vec3::x()), FaceLabel::Inner);
-        assert_eq!(at(40.1, Vec3::x()), FaceLabel::Outer);
-        assert_eq!(at(38.0, Vec3::y()), FaceLabel::Break);
-        assert_eq!(at(36.1, Vec3::y()), FaceLabel::Break);
+        assert_eq!(at(36.1, -Vec3::x()), TrueLabel::Inner);
+        assert_eq!(at(40.1, Vec3::x()), TrueLabel::Outer);
+        assert_eq!(at(38.0, Vec3::y()), TrueLabel::Break);
+        assert_eq!(at(36.1, Vec3::y()), TrueLabel::Break);
     }
 }

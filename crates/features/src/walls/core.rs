@@ -5,6 +5,9 @@ use super::surface::Surface;
 use potsherd_geom::RayMesh;
 use potsherd_geom::mesh::NO_FACE;
 
+/// Cosine between the normals on both sides of a groove, at most.
+const GROOVE: f64 = 0.8;
+
 /// What the rays found.
 pub struct Cores {
     /// Most common wall thickness.
@@ -107,7 +110,7 @@ fn far_patches(through: &[Option<Through>], id: &[Option<u32>], count: usize, li
 /// A break may see a wall through the material too, where a base or a neck turns. It gives itself
 /// away by seeing far and by bordering on the wall it would lie opposite to.
 fn drop_breaks(s: &Surface, id: &[Option<u32>], far: &[bool], side: &mut [Option<u8>], thickness: f64) {
-    let (owner, _) = grown(s, id, &|c| side[c as usize].is_some(), -1.0, 0.42 * thickness);
+    let (owner, _) = grown(s, id, &|c| side[c as usize].is_some(), &|_, _| true, 0.42 * thickness);
     let mut border = vec![0.0; side.len()];
     for f in 0..s.len() {
         for (k, &g) in s.neighbors[f].iter().enumerate() {
@@ -155,11 +158,14 @@ fn sight(s: &Surface, through: &[Option<Through>], id: &[Option<u32>]) -> Vec<Ti
     summed(pairs, true)
 }
 
-/// Patches whose surroundings meet without a crease, not farther than a wall away.
+/// Patches whose surroundings meet without an arris, not farther than a wall away. A wall meets a
+/// break in an arris and never in a groove: what meets in a groove (wall and floor, wall and foot)
+/// is one wall, whatever its angle.
 fn contact(s: &Surface, id: &[Option<u32>], areas: &[f64], thickness: f64) -> Vec<Tie> {
     let large = |c: u32| areas[c as usize] > 0.3 * thickness * thickness;
     let crease = 18f64.to_radians().cos();
-    let (owner, origin) = grown(s, id, &large, crease, 1.2 * thickness);
+    let smooth = |f: usize, g: usize| s.normals[f].dot(&s.normals[g]) > crease || s.bend(f, g) < 0.0;
+    let (owner, origin) = grown(s, id, &large, &smooth, 1.2 * thickness);
     let mut pairs = Vec::new();
     for f in 0..s.len() {
         for (k, &g) in s.neighbors[f].iter().enumerate() {
@@ -169,11 +175,15 @@ fn contact(s: &Surface, id: &[Option<u32>], areas: &[f64], thickness: f64) -> Ve
             let g = g as usize;
             if let (Some(a), Some(b)) = (owner[f], owner[g])
                 && a != b
-                && s.normals[f].dot(&s.normals[g]) > crease
+                && smooth(f, g)
             {
-                // Straight on says more than around the corner of a foot.
-                let straight = s.normals[origin[f]].dot(&s.normals[origin[g]]);
-                let trust = ((straight - 0.6) / 0.35).clamp(0.02, 1.0);
+                // Straight on says more than around the corner of a foot; a groove says most.
+                let facing = |a: usize, b: usize| s.normals[a].dot(&s.normals[b]);
+                let straight = facing(origin[f], origin[g]);
+                let groove = straight < GROOVE && s.bend(origin[f], origin[g]) < 0.0;
+                // Down one corner and up the next is not straight either.
+                let least = straight.min(facing(origin[f], f)).min(facing(origin[g], g));
+                let trust = if groove { 3.0 } else { ((least - 0.6) / 0.35).clamp(0.02, 1.0) };
                 pairs.push((a.min(b), a.max(b), 2.0 * trust * thickness * s.edge_length(f, k)));
             }
         }
@@ -181,13 +191,13 @@ fn contact(s: &Surface, id: &[Option<u32>], areas: &[f64], thickness: f64) -> Ve
     summed(pairs, false)
 }
 
-/// Per face the nearest large patch, reached without crossing a crease, and the face it was
+/// Per face the nearest large patch, reached over edges that `passable` allows, and the face it was
 /// reached from.
 fn grown(
     s: &Surface,
     id: &[Option<u32>],
     large: &impl Fn(u32) -> bool,
-    crease: f64,
+    passable: &impl Fn(usize, usize) -> bool,
     reach: f64,
 ) -> (Vec<Option<u32>>, Vec<usize>) {
     let mut owner: Vec<Option<u32>> = id.iter().map(|c| c.filter(|&c| large(c))).collect();
@@ -199,7 +209,7 @@ fn grown(
         for f in front {
             for g in s.around(f) {
                 let d = away[f] + (s.centers[f] - s.centers[g]).norm();
-                if owner[g].is_none() && d < reach && s.normals[f].dot(&s.normals[g]) > crease {
+                if owner[g].is_none() && d < reach && passable(f, g) {
                     owner[g] = owner[f];
                     origin[g] = origin[f];
                     away[g] = d;

@@ -12,6 +12,7 @@ pub mod sides;
 pub mod single;
 pub mod spread;
 pub mod surface;
+pub mod turned;
 
 use crate::options::WallOptions;
 use potsherd_geom::{RayMesh, TriMesh};
@@ -88,7 +89,8 @@ fn find_both<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Result<W
     if shells.iter().any(|sh| sh.len() < 6) {
         return Err(WallError::NoWalls);
     }
-    let first = label_all(&s, &shells, thickness, o);
+    let inner = sides::vote([&shells[0], &shells[1]], thickness).inner();
+    let first = label_all(&s, &shells, inner, thickness, o);
     // Cores end where a ray leaves through the break; the labels reach the edge, so shells built
     // on them need less extrapolation.
     let sides: Vec<Option<u8>> = first.label.iter().map(|&l| (l < 2).then_some(l)).collect();
@@ -96,9 +98,10 @@ fn find_both<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Result<W
     if shells.iter().any(|sh| sh.len() < 6) {
         return Err(WallError::NoWalls);
     }
-    let labeling = label_all(&s, &shells, thickness, o);
     let vote = sides::vote([&shells[0], &shells[1]], thickness);
+    let vote = sides::with_proud(vote, &s, &first.fits, thickness);
     let inner = vote.inner();
+    let labeling = label_all(&s, &shells, inner, thickness, o);
     let per_face =
         labeling.label.iter().zip(&labeling.lip).map(|(&l, &lip)| label::named(l, lip, inner)).collect();
     let [a, b] = shells;
@@ -115,11 +118,18 @@ fn find_both<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Result<W
 }
 
 /// Labels by the shells, then what neither shell knows by its surroundings.
-fn label_all(s: &Surface, shells: &[Shell; 2], thickness: f64, o: &WallOptions) -> label::Labeling {
+fn label_all(
+    s: &Surface,
+    shells: &[Shell; 2],
+    inner: u8,
+    thickness: f64,
+    o: &WallOptions,
+) -> label::Labeling {
     let mut labeling = label::label_faces(s, [&shells[0], &shells[1]], thickness, o);
     let band = spread::between_walls(s, &labeling, thickness);
     let lip = lip::find(s, &labeling, &band, thickness);
-    spread::settle(s, &mut labeling.label, &band, &lip, thickness);
+    let proud = spread::proud_of_outer(s, &labeling, inner, thickness);
+    spread::settle(s, &mut labeling.label, &band, &lip, &proud, thickness);
     label::tidy(s, &mut labeling.label, thickness);
     labeling.lip = lip;
     labeling

@@ -3,7 +3,8 @@
 //! Normals of the inner wall point at the axis, those of the outer wall away from it; where the
 //! piece is too flat for an axis to be seen, the hollow side is the inner one.
 
-use super::shell::Shell;
+use super::shell::{OnShell, Shell};
+use super::surface::Surface;
 use nalgebra::{Matrix3, Matrix6, SMatrix, SVector, SymmetricEigen, Vector6};
 use potsherd_geom::{Vec3, basis_across, unit};
 
@@ -14,6 +15,9 @@ pub struct SideVote {
     pub axis: f64,
     /// Hollowness of the pair of walls: sagitta over thickness.
     pub hollow: f64,
+    /// What stands proud of wall 1 less what stands proud of wall 0, in squares of the thickness:
+    /// feet and handles sit on the outer wall.
+    pub proud: f64,
 }
 
 impl SideVote {
@@ -21,9 +25,9 @@ impl SideVote {
         u8::from(self.total() < 0.0)
     }
 
-    /// Sum of both votes; near zero means doubt.
+    /// Sum of the votes; near zero means doubt.
     pub fn total(&self) -> f64 {
-        self.axis + 0.5 * self.hollow.clamp(-1.0, 1.0)
+        self.axis + 0.5 * self.hollow.clamp(-1.0, 1.0) + 0.5 * self.proud.clamp(-0.5, 0.5)
     }
 }
 
@@ -34,7 +38,20 @@ pub fn vote(shells: [&Shell; 2], thickness: f64) -> SideVote {
     }
     let axis = fit_axis(&points).map_or(0.0, |(at, dir)| pull(&points, &at, &dir));
     let hollow = (sagitta(shells[0]) - sagitta(shells[1])) / (2.0 * thickness.max(1e-12));
-    SideVote { axis, hollow }
+    SideVote { axis, hollow, proud: 0.0 }
+}
+
+/// Adds what stands proud of the walls to the vote.
+pub fn with_proud(vote: SideVote, s: &Surface, fits: &[[Option<OnShell>; 2]], thickness: f64) -> SideVote {
+    let mut area = [0.0; 2];
+    for (f, fit) in fits.iter().enumerate() {
+        let [Some(a), Some(b)] = fit else { continue };
+        let (k, nearer) = if a.distance < b.distance { (0, a) } else { (1, b) };
+        if nearer.height > 0.25 * thickness && nearer.distance < 3.0 * thickness {
+            area[k] += s.areas[f];
+        }
+    }
+    SideVote { proud: (area[1] - area[0]) / (thickness * thickness).max(1e-300), ..vote }
 }
 
 /// Line that all surface normals meet, by linear line geometry, reweighted a few times.

@@ -17,17 +17,35 @@ pub fn between_walls(s: &Surface, labeling: &Labeling, thickness: f64) -> Vec<bo
             let through = da + db;
             labeling.label[f] == 2
                 && da.min(db) > -0.03 * thickness
-                && a.normal.dot(&b.normal) < 0.2
+                && a.normal.dot(&b.normal) < -0.2
+                && through < 2.2 * thickness
                 && a.distance + b.distance < 2.0 * through + 0.6 * thickness
         })
         .collect()
 }
 
+/// Faces that stand off the material between the walls, beyond the outer one: foot, handle, ornament.
+pub fn proud_of_outer(s: &Surface, labeling: &Labeling, inner: u8, thickness: f64) -> Vec<bool> {
+    let proud = |f: usize| {
+        let fits = &labeling.fits[f];
+        let (Some(inside), Some(outside)) = (fits[inner as usize], fits[1 - inner as usize]) else {
+            return false;
+        };
+        // Far below the inner wall is beyond the outer, even where a foot's own sides pass for wall.
+        let above = outside.distance < inside.distance && outside.height > 0.1 * thickness;
+        let below = inside.height < -1.7 * thickness;
+        (above || below) && inside.distance.min(outside.distance) < 4.0 * thickness
+    };
+    (0..s.len()).map(proud).collect()
+}
+
 /// Walks from every unsettled face at random, more readily over smooth edges than over creases,
 /// until it meets a settled one: where most walks end is the label. Walls are settled as labelled,
 /// the band between the walls is break except for its lip. Walks that go on for long end as break:
-/// a large patch behind a crease is no wall, however little else it touches.
-pub fn settle(s: &Surface, label: &mut [u8], band: &[bool], lip: &[bool], thickness: f64) {
+/// a large patch behind an arris is no wall, however little else it touches. What stands `proud` of
+/// the outer wall (a foot) does not tire: only a cut right through it is break, and that goes on from the
+/// break below without an arris.
+pub fn settle(s: &Surface, label: &mut [u8], band: &[bool], lip: &[bool], proud: &[bool], thickness: f64) {
     let settled: Vec<bool> = (0..s.len()).map(|f| label[f] < 2 || (band[f] && !lip[f])).collect();
     let free: Vec<usize> = (0..s.len()).filter(|&f| !settled[f] && !lip[f]).collect();
     if free.is_empty() {
@@ -48,7 +66,7 @@ pub fn settle(s: &Surface, label: &mut [u8], band: &[bool], lip: &[bool], thickn
         for j in 0..free.len() {
             let i = if round % 2 == 0 { j } else { free.len() - 1 - j };
             let f = free[i];
-            let tired = WEARINESS * s.areas[f] / (thickness * thickness);
+            let tired = if proud[f] { 0.0 } else { WEARINESS * s.areas[f] / (thickness * thickness) };
             let mut q = [0.0, 0.0, tired];
             let mut total = tired + 1e-12;
             for (k, &g) in s.neighbors[f].iter().enumerate() {

@@ -46,6 +46,11 @@ impl<'a> Surface<'a> {
         self.neighbors[face].iter().filter(|&&n| n != NO_FACE).map(|&n| n as usize)
     }
 
+    /// How the surface bends from face `f` to face `g`: positive over an arris, negative in a groove.
+    pub fn bend(&self, f: usize, g: usize) -> f64 {
+        (self.normals[g] - self.normals[f]).dot(&(self.centers[g] - self.centers[f]))
+    }
+
     /// Length of an edge of a face.
     pub fn edge_length(&self, face: usize, edge: usize) -> f64 {
         let v = self.mesh.faces[face];
