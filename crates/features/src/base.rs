@@ -1,7 +1,8 @@
 //! Whether a sherd holds part of the vessel's base (F9), and which way up it stands.
 //!
 //! The floor of a vessel is level: its inner wall faces straight along the axis, within the few
-//! degrees to which axis and floor are true. Walls of flat dishes come close but slope.
+//! degrees to which axis and floor are true. Walls of flat dishes come close but slope. Round bottoms
+//! have next to no level floor, but no other wall closes over the axis itself.
 
 use crate::{AxisFreedom, AxisHypothesis, OrientedPoint, RimRun, SherdFeatures};
 use potsherd_geom::Vec3;
@@ -12,11 +13,18 @@ pub struct BaseOptions {
     pub level_deg: f64,
     /// Share of a wall that must be level for even odds.
     pub share: f64,
+    /// Area that must be level in both walls for even odds, in squares of the thickness.
+    pub level_area: f64,
+    /// Distance from the axis within which only a bottom has wall that lies across it, in
+    /// thicknesses.
+    pub closed_radius: f64,
+    /// Area of such wall for even odds, in squares of the thickness.
+    pub closed_area: f64,
 }
 
 impl Default for BaseOptions {
     fn default() -> Self {
-        Self { level_deg: 4.0, share: 0.085 }
+        Self { level_deg: 4.0, share: 0.085, level_area: 2.6, closed_radius: 2.0, closed_area: 0.5 }
     }
 }
 
@@ -34,8 +42,36 @@ pub fn probability(sherd: &SherdFeatures, options: &BaseOptions) -> f64 {
     // A shallow dish is nearly level far from its axis: there the outer wall must agree.
     let near = nearest_radius(&sherd.inner_wall, axis) < 0.45 * farthest_radius(&sherd.inner_wall, axis);
     let share = if near { inner.max(outer) } else { (0.4 * inner).max(outer) };
-    let odds = (share / options.share.max(1e-6)).max(1e-3).powi(3);
+    // A large sherd may hold little floor, and so a small share of it.
+    let level = level_area(sherd, axis) / options.level_area;
+    let closed = closed_area(sherd, axis, options) / options.closed_area;
+    let odds = (share / options.share.max(1e-6)).max(level).max(closed).clamp(1e-3, 1e3).powi(3);
     odds / (1.0 + odds)
+}
+
+/// Area that is level in both walls, in squares of the thickness. Shallow walls are level within a
+/// few degrees here and there; seldom both at once.
+fn level_area(sherd: &SherdFeatures, axis: &AxisHypothesis) -> f64 {
+    let area = level_share(&sherd.inner_wall, axis, 5.0).min(level_share(&sherd.outer_wall, axis, 5.0));
+    positive(area * sherd.area / (sherd.thickness * sherd.thickness))
+}
+
+/// Area of the outer wall beside the axis that lies across it, in squares of the thickness; necks
+/// run along it.
+fn closed_area(sherd: &SherdFeatures, axis: &AxisHypothesis, options: &BaseOptions) -> f64 {
+    let near = options.closed_radius * sherd.thickness;
+    let across = 25f64.to_radians().cos();
+    let wall = &sherd.outer_wall;
+    let closed = radii(wall, axis)
+        .zip(wall)
+        .filter(|(r, o)| *r < near && o.normal.dot(&axis.direction).abs() > across)
+        .count();
+    positive(closed as f64 / wall.len().max(1) as f64 * sherd.area / (sherd.thickness * sherd.thickness))
+}
+
+/// Zero in place of what was not measured.
+fn positive(x: f64) -> f64 {
+    if x.is_finite() { x.max(0.0) } else { 0.0 }
 }
 
 fn level_share(wall: &[OrientedPoint], axis: &AxisHypothesis, level_deg: f64) -> f64 {

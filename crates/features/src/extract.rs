@@ -136,10 +136,35 @@ fn judge(sherd: &SherdFeatures, walls: &Walls, o: &FeatureOptions) -> SherdState
     } else if sherd.outer.is_empty() {
         reasons.push("the outer wall has no border".to_string());
     }
+    let pieces = separate_pieces(walls);
+    if pieces > 1 {
+        reasons.push(format!("the scan holds {pieces} separate pieces: each needs a file of its own"));
+    }
     if walls.both && inner.max(outer) > 2.5 * inner.min(outer) {
         reasons.push("one wall is much larger than the other".to_string());
     }
     if reasons.is_empty() { SherdState::Usable } else { SherdState::Doubtful { reasons } }
+}
+
+/// Large parts of the scan that do not hang together. A part that is one wall and nothing else is
+/// half of a sherd whose break was not scanned.
+fn separate_pieces(walls: &Walls) -> usize {
+    let s = &walls.surface;
+    let (id, areas) = s.components(|_| true, |_, _| true);
+    let mut sides = vec![[0.0; 2]; areas.len()];
+    for (f, c) in id.iter().enumerate() {
+        let side = match walls.labels.per_face[f] {
+            FaceLabel::Inner => 0,
+            FaceLabel::Outer => 1,
+            _ => continue,
+        };
+        if let Some(c) = c {
+            sides[*c as usize][side] += s.areas[f];
+        }
+    }
+    let least = 0.15 * areas.iter().sum::<f64>();
+    let one_wall = |c: usize| sides[c][0].max(sides[c][1]) > 0.8 * areas[c];
+    (0..areas.len()).filter(|&c| areas[c] > least && !one_wall(c)).count()
 }
 
 fn set_aside(id: &str, mesh: &TriMesh, reason: &str) -> SherdFeatures {

@@ -272,6 +272,52 @@ fn nonsense_never_panics() {
     }
 }
 
+#[test]
+fn scans_turned_inside_out_are_the_same_sherd() {
+    let mut mesh = barrel();
+    mesh.faces.iter_mut().for_each(|f| f.swap(0, 1));
+    let (right, turned) = (run(&barrel()), run(&weld(mesh)));
+    assert_eq!(turned.state, SherdState::Usable);
+    assert!((turned.thickness - right.thickness).abs() < 1e-6);
+    assert_eq!(turned.inner.len(), right.inner.len());
+    // Not cleaned first, nothing is promised but an answer.
+    let mut mesh = barrel();
+    mesh.faces.iter_mut().for_each(|f| f.swap(0, 1));
+    run(&mesh);
+}
+
+fn beside(mut mesh: TriMesh, other: &TriMesh, shift: Vec3) -> TriMesh {
+    let first = mesh.vertices.len() as u32;
+    mesh.vertices.extend(other.vertices.iter().map(|v| v + shift));
+    mesh.faces.extend(other.faces.iter().map(|f| f.map(|v| v + first)));
+    mesh
+}
+
+#[test]
+fn two_sherds_in_one_file_are_told() {
+    let two = beside(barrel(), &barrel(), Vec3::new(0.0, 0.0, 90.0));
+    let got = run(&two);
+    assert!(reason(&got).contains("2 separate pieces"), "{:?}", got.state);
+    assert!(!got.inner.is_empty());
+}
+
+#[test]
+fn meshes_that_cut_themselves_get_an_answer() {
+    for shift in [Vec3::new(0.0, 0.0, 20.0), Vec3::new(2.0, 0.0, 0.0), Vec3::zeros()] {
+        let got = run(&beside(barrel(), &barrel(), shift));
+        assert!(got.inner.points.iter().all(|p| p.iter().all(|x| x.is_finite())));
+    }
+}
+
+#[test]
+fn any_scale_gets_an_answer() {
+    let tiny = run(&barrel().scaled(1e-3));
+    assert!(matches!(tiny.state, SherdState::Small { .. } | SherdState::SetAside { .. }), "{:?}", tiny.state);
+    let huge = run(&barrel().scaled(20.0));
+    assert_eq!(huge.state, SherdState::Usable);
+    assert!((huge.thickness - 100.0).abs() < 2.0, "{}", huge.thickness);
+}
+
 /// A whole neck: inner wall, round lip, outer wall and a ragged break below, turned about z. Widest
 /// at the rim.
 fn neck() -> TriMesh {
