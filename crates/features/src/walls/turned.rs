@@ -33,8 +33,8 @@ pub fn relabel(walls: &mut Walls, axes: &[AxisHypothesis]) {
     // Length of the border of each piece with inner wall, outer wall or lip, and break.
     let mut border = vec![[0.0f64; 3]; areas.len()];
     let mut angles: Vec<Vec<f64>> = vec![Vec::new(); areas.len()];
-    for f in 0..s.len() {
-        let Some(c) = id[f] else { continue };
+    for (f, c) in id.iter().enumerate() {
+        let Some(c) = *c else { continue };
         for (k, &g) in s.neighbors[f].iter().enumerate() {
             if g == NO_FACE || turned[g as usize] {
                 continue;
@@ -58,9 +58,9 @@ pub fn relabel(walls: &mut Walls, axes: &[AxisHypothesis]) {
         name(border[c], walls.thickness).filter(fits)
     };
     let named: Vec<Option<FaceLabel>> = (0..areas.len()).map(name_of).collect();
-    for f in 0..s.len() {
-        if let Some(label) = id[f].and_then(|c| named[c as usize]) {
-            walls.labels.per_face[f] = label;
+    for (label, c) in walls.labels.per_face.iter_mut().zip(&id) {
+        if let Some(name) = c.and_then(|c| named[c as usize]) {
+            *label = name;
         }
     }
 }
