@@ -5,7 +5,7 @@
 
 use crate::bench::Workbench;
 use crate::graph::Graph;
-use crate::merge::merge;
+use crate::memory::{MergeKey, context, remembered};
 use crate::offers::{Offer, offers_between};
 use crate::start::{Graphs, starts};
 use rayon::prelude::*;
@@ -58,6 +58,8 @@ pub struct Search<'a> {
     offers: BTreeMap<(u64, u64), Arc<Vec<Offer>>>,
     tried: BTreeMap<(u64, u64, usize), Tried>,
     next_id: u64,
+    /// What every merge depends on.
+    context: blake3::Hasher,
     /// Least gain of a merge that is made now.
     accept: f64,
     /// Merges computed, for the report.
@@ -68,7 +70,8 @@ impl<'a> Search<'a> {
     pub fn new(bench: &'a Workbench<'a>) -> Self {
         let next_id = bench.sherds.len() as u64;
         let accept = bench.options.accept;
-        Self { bench, offers: BTreeMap::new(), tried: BTreeMap::new(), next_id, accept, merges: 0 }
+        let (offers, tried, context) = (BTreeMap::new(), BTreeMap::new(), context(bench));
+        Self { bench, offers, tried, next_id, context, accept, merges: 0 }
     }
 
     /// Runs to the end; finished states, best first. `progress` is told the number of graphs left.
@@ -167,19 +170,26 @@ impl<'a> Search<'a> {
         let fresh: Vec<Ticket> =
             batch.iter().copied().filter(|t| !self.tried.contains_key(&(t.one, t.two, t.index))).collect();
         let offers = &self.offers;
-        let made: Vec<(Option<Graph>, f64)> = fresh
+        let context = &self.context;
+        let made: Vec<(Option<Graph>, f64, Option<MergeKey>)> = fresh
             .par_iter()
             .map(|t| {
                 let offer = &offers[&(t.one, t.two)][t.index];
                 let (g1, g2) = (&state.graphs[&t.one], &state.graphs[&t.two]);
                 if !allowed(bench, g1, g2) {
-                    return (None, 0.0);
+                    return (None, 0.0, None);
                 }
-                (merge(bench, g1, g2, &offer.one_from_two), offer.promise)
+                let (graph, key) = remembered(bench, context, (g1, g2), &offer.one_from_two);
+                (graph, offer.promise, key)
             })
             .collect();
+        if let Some(memory) = bench.memory {
+            let new: Vec<(MergeKey, Option<&Graph>)> =
+                made.iter().filter_map(|(graph, _, key)| Some(((*key)?, graph.as_ref()))).collect();
+            memory.save(&new);
+        }
         self.merges += fresh.len();
-        for (t, (graph, promise)) in fresh.into_iter().zip(made) {
+        for (t, (graph, promise, _)) in fresh.into_iter().zip(made) {
             let before = state.graphs[&t.one].score + state.graphs[&t.two].score;
             let gain = graph.as_ref().map_or(f64::NEG_INFINITY, |g| g.score - before);
             let graph = graph.map(|mut g| {

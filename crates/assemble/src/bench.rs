@@ -1,6 +1,7 @@
 //! Everything the search looks up and never changes: sherds, pairwise candidates, and how far
 //! candidates support each other in threes.
 
+use crate::memory::MergeStore;
 use crate::options::AssembleOptions;
 use crate::rules::Rules;
 use potsherd_geom::{Rigid, Vec3};
@@ -14,6 +15,8 @@ pub struct Workbench<'a> {
     pub options: &'a AssembleOptions,
     /// What the user decided.
     pub rules: &'a Rules,
+    /// Merges that were tried before.
+    pub memory: Option<&'a dyn MergeStore>,
     pub centers: Vec<Vec3>,
     /// Candidates that may be used, best first within a pair.
     pub candidates: Vec<Link>,
@@ -76,7 +79,7 @@ impl<'a> Workbench<'a> {
         for (link, s) in candidates.iter_mut().zip(support) {
             link.triples = s;
         }
-        Self { sherds, options, rules, centers, candidates, cost, of_sherd }
+        Self { sherds, options, rules, memory: None, centers, candidates, cost, of_sherd }
     }
 }
 

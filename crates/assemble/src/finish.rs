@@ -5,6 +5,7 @@ use crate::adjust::adjust_all;
 use crate::beam::{Search, State};
 use crate::bench::Workbench;
 use crate::graph::{Graph, JoinEval};
+use crate::memory::MergeStore;
 use crate::merge::{judge_pairs, pairs_of, worth};
 use crate::options::AssembleOptions;
 use crate::rules::Rules;
@@ -31,9 +32,11 @@ pub fn assemble(
     pairs: &[Vec<Candidate>],
     options: &AssembleOptions,
     rules: &Rules,
+    memory: Option<&dyn MergeStore>,
     progress: impl FnMut(usize, usize),
 ) -> Assembled {
-    let bench = Workbench::new(sherds, pairs, options, rules);
+    let mut bench = Workbench::new(sherds, pairs, options, rules);
+    bench.memory = memory;
     let mut search = Search::new(&bench);
     let states = search.run(progress);
     let merges = search.merges;

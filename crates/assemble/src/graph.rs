@@ -3,10 +3,11 @@
 
 use potsherd_geom::{Rigid, Vec3};
 use potsherd_pairs::contact::Contact;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// A join between two placed sherds, judged at their poses.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct JoinEval {
     pub a: usize,
     pub b: usize,
@@ -15,7 +16,7 @@ pub struct JoinEval {
 }
 
 /// Members are sorted; `poses[k]` carries the scan of `members[k]` into the graph's frame.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Graph {
     pub members: Vec<usize>,
     pub poses: Vec<Rigid>,

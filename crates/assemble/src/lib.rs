@@ -12,6 +12,7 @@ mod body;
 pub mod decisions;
 pub mod finish;
 pub mod graph;
+pub mod memory;
 pub mod merge;
 pub mod offers;
 pub mod options;

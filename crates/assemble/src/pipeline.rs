@@ -4,6 +4,7 @@
 use crate::decisions::{Checked, DecisionError};
 use crate::finish::{Assembled, assemble};
 use crate::graph::Graph;
+use crate::memory::MergeStore;
 use crate::options::AssembleOptions;
 use crate::result::{Assembly, Join, LeftOut, Offer, Placement, Vessel, VesselAxis};
 use crate::rules::{Rules, chosen_ways, without};
@@ -99,12 +100,12 @@ pub fn solve_decided(
     unit: &FileUnit,
     options: &SolveOptions,
     decisions: &Checked,
-    store: Option<&dyn BlockStore>,
+    (store, memory): (Option<&dyn BlockStore>, Option<&dyn MergeStore>),
     tell: &(dyn Fn(Event) + Sync),
 ) -> Result<Assembly, DecisionError> {
     let matched = match_decided(features, &options.matching, decisions, store, tell)?;
     let rules = Rules::new(decisions, &matched, unit.mm_per_unit)?;
-    let mut assembly = search_obeying(features, &matched, unit, &options.assemble, &rules, tell);
+    let mut assembly = search_obeying(features, &matched, unit, &options.assemble, (&rules, memory), tell);
     settle(&mut assembly, decisions, &rules, &matched.sherds);
     Ok(assembly)
 }
@@ -168,7 +169,7 @@ pub fn search(
     options: &AssembleOptions,
     tell: &(dyn Fn(Event) + Sync),
 ) -> Assembly {
-    search_obeying(features, matched, unit, options, &Rules::default(), tell)
+    search_obeying(features, matched, unit, options, (&Rules::default(), None), tell)
 }
 
 fn search_obeying(
@@ -176,12 +177,12 @@ fn search_obeying(
     matched: &Matched,
     unit: &FileUnit,
     options: &AssembleOptions,
-    rules: &Rules,
+    (rules, memory): (&Rules, Option<&dyn MergeStore>),
     tell: &(dyn Fn(Event) + Sync),
 ) -> Assembly {
     let Matched { sherds, pairs, .. } = matched;
     let total = sherds.len();
-    let done = assemble(sherds, pairs, options, rules, |graphs, _| {
+    let done = assemble(sherds, pairs, options, rules, memory, |graphs, _| {
         tell(Event::Searching { graphs, sherds: total });
     });
     tell(Event::Searched { merges: done.merges });

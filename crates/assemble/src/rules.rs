@@ -157,6 +157,13 @@ impl Rules {
         members.iter().map(|m| self.pins.contains_key(m)).collect()
     }
 
+    /// Whether merges that involve the sherd depend on a decision.
+    pub fn concerns(&self, sherd: usize) -> bool {
+        self.pins.contains_key(&sherd)
+            || self.joins.iter().any(|j| j.a == sherd || j.b == sherd)
+            || self.barred.iter().any(|p| p.0 == sherd || p.1 == sherd)
+    }
+
     /// Whether a candidate may be used at all.
     pub fn usable(&self, c: &Candidate) -> bool {
         self.may_touch(c.a, c.b) && self.may_share(&[c.a], &[c.b])

@@ -32,6 +32,11 @@ impl Checkpoints {
         Ok(Self { folder, key, trouble: Mutex::new(None), taken: AtomicUsize::new(0) })
     }
 
+    /// Names the features, matching options and version.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
     fn path(&self, block: usize) -> PathBuf {
         self.folder.join(format!("{}-{block:05}.bin", self.key))
     }

@@ -3,6 +3,7 @@
 use crate::checkpoint::Checkpoints;
 use crate::files::write_whole;
 use crate::input::Input;
+use crate::merges::Merges;
 use crate::progress::Progress;
 use anyhow::Context;
 use potsherd_assemble::decisions::Checked;
@@ -23,19 +24,26 @@ pub fn solve_into(
 ) -> anyhow::Result<Assembly> {
     let kept = Checkpoints::open(&output.join("cache"), &input.features, options)
         .with_context(|| format!("cannot write into {}", output.display()))?;
+    let merges = Merges::open(&output.join("cache"), kept.key());
     let tell = |event| match event {
         Event::Matching { done, pairs } => progress.at("matching", done, pairs),
         Event::Searching { graphs, sherds } => progress.at("assembling", sherds - graphs, sherds),
         Event::Matched { candidates } => {
             progress.note(&format!("{candidates} possible joins{}", kept.reused()));
         }
+        Event::Searched { merges: all } if merges.taken() > 0 => {
+            let new = all - merges.taken();
+            progress.note(&format!("{} merges were tried in an earlier run, {new} are new", merges.taken()));
+        }
         Event::Searched { .. } => {}
     };
-    let mut assembly = solve_decided(&input.features, &input.unit, options, decided, Some(&kept), &tell)?;
+    let mut assembly =
+        solve_decided(&input.features, &input.unit, options, decided, (Some(&kept), Some(&merges)), &tell)?;
     to_file_frames(&mut assembly, input);
     let text = serde_json::to_string_pretty(&assembly)? + "\n";
     write_whole(&output.join("assembly.json"), text.as_bytes())?;
     kept.drop_others();
+    merges.drop_others();
     // Had the answer not been written either, that would have been told instead.
     if let Some(trouble) = kept.trouble() {
         progress.warn(&trouble);

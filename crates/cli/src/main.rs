@@ -9,6 +9,7 @@ mod decisions;
 mod files;
 mod input;
 mod job;
+mod merges;
 mod output;
 mod pair_picture;
 mod progress;
