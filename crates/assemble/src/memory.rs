@@ -25,9 +25,11 @@ pub fn context(bench: &Workbench) -> blake3::Hasher {
     for s in bench.sherds {
         h.update(s.id.as_bytes());
         h.update(&[0]);
-        s.weights.0.iter().for_each(|w| {
-            h.update(&w.to_le_bytes());
-        });
+        // A sherd may have been turned over since: its lines tell.
+        let lines = s.inner.points.iter().chain(&s.inner.normals).flat_map(|v| v.iter());
+        for x in s.weights.0.iter().chain(lines) {
+            h.update(&x.to_le_bytes());
+        }
     }
     h
 }
