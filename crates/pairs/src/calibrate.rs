@@ -174,3 +174,30 @@ fn fit(rows: &[([f64; TERMS], f64)], default: &Weights, ease: f64) -> Option<Wei
     let fitted = Weights(std::array::from_fn(|k| w[k]));
     fitted.0.iter().all(|x| x.is_finite()).then_some(fitted)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Candidates whose only term besides the prior is `x`.
+    fn row(x: f64, right: bool) -> ([f64; TERMS], f64) {
+        let mut terms = [0.0; TERMS];
+        (terms[0], terms[3]) = (1.0, x);
+        (terms, f64::from(right))
+    }
+
+    #[test]
+    fn examples_move_the_scores_and_defaults_hold_them() {
+        let mut default = Weights([0.0; TERMS]);
+        (default.0[0], default.0[3]) = (-6.0, 2.0);
+        let odds = |w: &Weights, x: f64| w.log_odds(&row(x, true).0);
+        // True joins measure 2 here, not 5 as where the defaults come from; wrong ones about 0.
+        let mut rows: Vec<_> = (0..300).map(|k| row(2.0 + 0.4 * (f64::from(k) * 0.7).sin(), true)).collect();
+        rows.extend((0..3000).map(|k| row(0.6 * (f64::from(k) * 1.3).sin(), false)));
+        let fitted = fit(&rows, &default, 0.0).unwrap();
+        assert!(odds(&default, 2.0) < 0.0 && odds(&fitted, 2.0) > 2.0, "{fitted:?}");
+        assert!(odds(&fitted, 0.0) < -2.0, "{fitted:?}");
+        // Without examples nothing moves.
+        assert_eq!(fit(&[], &default, 0.0).unwrap(), default);
+    }
+}

@@ -2,7 +2,9 @@
 
 use anyhow::Context;
 use potsherd_assemble::match_features;
-use potsherd_eval::pairs::{Limits, at_truth, evaluate_pairs, fit_weights, truth_table, weights_line};
+use potsherd_eval::pairs::{
+    Limits, at_truth, evaluate_pairs, fit_weights, promise_table, truth_table, weights_line,
+};
 use potsherd_pairs::{MatchOptions, Sherd};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -31,6 +33,9 @@ pub struct Args {
     /// Only measure the true joins at their true poses, and print what each measure comes to.
     #[arg(long)]
     at_truth: bool,
+    /// Only show how many true pairs a quick look at all pairs would lose.
+    #[arg(long)]
+    prefilter: bool,
     /// Also list the edges without a right candidate among the first ten.
     #[arg(long)]
     misses: bool,
@@ -44,9 +49,12 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Some(_) => Limits { angle_deg: 5.0, shift: None, least_contact: 0.0 },
         None => Limits { angle_deg: 10.0, shift: Some(10.0), least_contact: 20.0 },
     };
-    if args.at_truth {
+    if args.at_truth || args.prefilter {
         let sherds: Vec<Sherd> = input.features.iter().filter_map(|f| Sherd::prepare(f, &options)).collect();
-        crate::output::print(&truth_table(&sherds, &truth, input.unit.mm_per_unit, 6.0))?;
+        crate::output::print(&match args.at_truth {
+            true => truth_table(&sherds, &truth, input.unit.mm_per_unit, 6.0),
+            false => promise_table(&sherds, &truth, &options),
+        })?;
         return Ok(ExitCode::SUCCESS);
     }
     let start = std::time::Instant::now();
