@@ -40,7 +40,7 @@ impl Default for MatchOptions {
             step: 1.5,
             generator: Generator::Windows,
             keep: 12,
-            refine: 64,
+            refine: 40,
             polish: 8,
             rounds: 9,
             same_angle: 0.12,

@@ -41,6 +41,12 @@ pub struct Args {
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     stop_cleanly(&args.output);
+    // Told before minutes of reading, not after.
+    anyhow::ensure!(
+        !args.output.exists() || args.output.is_dir(),
+        "{}: is a file, and the result needs a folder",
+        args.output.display()
+    );
     let progress = Progress::new(args.progress);
     progress.at("reading", 0, 1);
     let cache = args.output.join("cache").join("features");
