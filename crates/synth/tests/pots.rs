@@ -38,8 +38,14 @@ fn the_true_height_and_rim_are_those_of_the_mesh() {
         let whole = make_pot(&spec, Level::Clean, 5).unwrap();
         let (low, high) = whole.sherds[0].scan.mesh.bounds().unwrap();
         let height = whole.vessel.full_height();
-        let error = (high.z - low.z) / height - 1.0;
-        assert!(error.abs() < 0.004, "{}: {height} against {}", spec.profile, high.z - low.z);
+        // Rims wave a little, which counts for more in a shallow dish than in a jar.
+        let error = (high.z - low.z - height).abs();
+        assert!(
+            error < f64::max(0.004 * height, 0.3),
+            "{}: {height} against {}",
+            spec.profile,
+            high.z - low.z
+        );
         // The lip's middle lies on the mesh, up to ovality and wobble.
         let lip = whole.vessel.lip();
         let near =
