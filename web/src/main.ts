@@ -5,7 +5,10 @@ import { Decisions } from './decisions';
 import { byId, el, percent, sure } from './dom';
 import { decisionsPanel } from './decide';
 import { aboutPanel, type Actions, joinsPanel, leftOutPanel, overview, sherdPanel, vesselPanel } from './panels';
-import { type ColorMode, Viewer } from './viewer';
+import { graphics } from './graphics';
+import { Stills } from './stills';
+import type { ColorMode, View } from './view';
+import { Viewer } from './viewer';
 
 declare global {
   interface Window {
@@ -17,7 +20,7 @@ declare global {
 type Tab = 'vessel' | 'sherd' | 'joins' | 'left' | 'decisions' | 'about';
 
 class App {
-  readonly viewer: Viewer;
+  readonly viewer: View;
   private vessel: number | null = null;
   private selected: number | null = null;
   private join: JoinData | null = null;
@@ -42,17 +45,25 @@ class App {
     this.decisions = new Decisions(data.run.decisions, `potsherd ${location.pathname} ${data.title}`, () => this.decided());
     document.title = data.title;
     byId('title').textContent = data.title;
-    this.viewer = new Viewer(byId('view'), data, {
-      hover: (i, x, y) => this.hover(i, x, y),
-      pick: (i) => this.pick(i),
-      frame: () => this.placeLabels(),
-    });
+    this.viewer = this.makeView();
     this.fillVessels();
     this.wire();
     this.openVessel(data.vessels.length === 1 ? 0 : null, location.hash);
     this.countDecisions();
     byId('loading').remove();
     document.body.dataset['ready'] = 'yes';
+  }
+
+  private makeView(): View {
+    const home = byId('view');
+    const drawn = graphics();
+    if (drawn === 'none') return new Stills(home, this.data, (i) => this.openVessel(i));
+    // Smooth edges double the work of every frame: only where a card does it.
+    return new Viewer(home, this.data, drawn === 'card', {
+      hover: (i, x, y) => this.hover(i, x, y),
+      pick: (i) => this.pick(i),
+      frame: () => this.placeLabels(),
+    });
   }
 
   private fillVessels(): void {
@@ -221,7 +232,7 @@ class App {
 
   private row(index: number, label: string): HTMLElement {
     const s = this.data.sherds[index]!;
-    const check = el('input', { type: 'checkbox', 'aria-label': `show ${label}`, change: () => this.toggleHidden(index, !check.checked) });
+    const check = el('input', { class: 'only3d', type: 'checkbox', 'aria-label': `show ${label}`, change: () => this.toggleHidden(index, !check.checked) });
     check.checked = !this.viewer.isHidden(index);
     const name = el('button', { class: 'name', click: () => this.pick(index, true) }, el('i', { style: `background:rgb(${s.color.join(',')})` }), label);
     if (s.confidence !== null) name.append(el('span', { class: 'number', style: `color:${s.confidence < 0.8 ? '#a33b1f' : '#6b655b'}` }, sure(s.confidence)));
@@ -279,7 +290,7 @@ class App {
     layer.replaceChildren();
     this.labels.length = 0;
     for (const s of this.data.sherds) {
-      const tag = el('span', {}, s.label);
+      const tag = el('span', { hidden: true }, s.label);
       this.labels.push(tag);
       layer.append(tag);
     }
@@ -303,7 +314,7 @@ class App {
     this.hideCovered();
     const frame = byId('view').getBoundingClientRect();
     this.labels.forEach((tag, i) => {
-      const visible = this.names && this.viewer.pieces[i]!.mesh.visible;
+      const visible = this.names && this.viewer.isVisible(i);
       const at = visible ? this.viewer.screen(i) : null;
       tag.hidden = !at?.front;
       if (at?.front) tag.style.transform = `translate(${at.x - frame.left}px,${at.y - frame.top}px) translate(-50%,-50%)`;
@@ -320,7 +331,7 @@ function start(): void {
   try {
     window.potsherd = new App(data);
   } catch (e) {
-    byId('loading').textContent = `This page needs WebGL to show the vessels in 3D (${e instanceof Error ? e.message : String(e)}). Drawings, pictures and tables are in the folder beside it.`;
+    byId('loading').textContent = `The page cannot be shown (${e instanceof Error ? e.message : String(e)}). Drawings, pictures and tables are in the folder beside it.`;
     throw e;
   }
 }

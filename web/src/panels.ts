@@ -75,7 +75,7 @@ export function sherdPanel(data: PageData, index: number, act: Actions, decision
     box.append(el('p', {}, 'in ', el('button', { class: 'link', click: () => act.openVessel(s.vessel) }, data.vessels[s.vessel]!.name), '. In the right place with ', el('b', {}, sure(s.confidence)), ' ', bar(s.confidence)));
   } else box.append(el('p', {}, el('b', {}, 'Left out: '), s.reason || 'no reason was recorded'));
   box.append(
-    el('p', { class: 'links' },
+    el('p', { class: 'links only3d' },
       el('button', { click: () => act.hide(index) }, 'Hide'),
       el('button', { click: () => act.isolate(index) }, 'Show alone')),
     facts(s.facts),

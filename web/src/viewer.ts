@@ -3,8 +3,11 @@ import * as THREE from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { type PageData, unpack } from './data';
 import { confidenceColor, KIND_COLORS } from './colors';
+import { arrange, type Lens, nearest } from './layout';
+import type { ColorMode, View } from './view';
 
-export type ColorMode = 'sherd' | 'confidence' | 'scan' | 'kind';
+/** All vessels are seen from the front and above. */
+const OVERVIEW = new THREE.Vector3(0.05, -1, 0.62);
 
 interface Piece {
   index: number;
@@ -24,7 +27,7 @@ export interface ViewerEvents {
   frame(): void;
 }
 
-export class Viewer {
+export class Viewer implements View {
   readonly pieces: Piece[] = [];
   private readonly renderer: THREE.WebGLRenderer;
   private readonly scene = new THREE.Scene();
@@ -45,10 +48,11 @@ export class Viewer {
   constructor(
     private readonly box: HTMLElement,
     private readonly data: PageData,
+    smooth: boolean,
     private readonly events: ViewerEvents,
   ) {
-    this.renderer = new THREE.WebGLRenderer({ antialias: true, preserveDrawingBuffer: true });
-    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
+    this.renderer = new THREE.WebGLRenderer({ antialias: smooth, preserveDrawingBuffer: true });
+    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, smooth ? 2 : 1));
     this.renderer.setClearColor(0xf3f1ec);
     this.renderer.domElement.tabIndex = 0;
     this.renderer.domElement.setAttribute('aria-label', '3D view of the vessels; drag to turn, wheel to zoom');
@@ -65,10 +69,10 @@ export class Viewer {
     this.controls.zoomToCursor = true;
     this.controls.addEventListener('change', () => this.draw());
     this.load();
+    this.resize();
     this.arrange();
     this.listen();
     new ResizeObserver(() => this.resize()).observe(box);
-    this.resize();
     this.show(data.vessels.length === 1 ? 0 : null);
   }
 
@@ -103,57 +107,22 @@ export class Viewer {
     });
   }
 
-  /** Vessels in rows, loose sherds on the ground in front of them. */
   private arrange(): void {
-    const sizes = this.data.vessels.map((v) => Math.max(v.radius, 10));
-    const total = sizes.reduce((a, r) => a + r * 2.5, 0);
-    const width = Math.max(total / Math.ceil(Math.sqrt(Math.max(sizes.length, 1) / 2.2)), ...sizes.map((r) => 2.5 * r), 1);
-    this.places = [];
-    let row: number[] = [];
-    let x = 0;
-    let y = 0;
-    const rows: { items: number[]; width: number; depth: number }[] = [];
-    const flush = () => {
-      if (row.length > 0) rows.push({ items: row, width: x, depth: Math.max(...row.map((i) => sizes[i]!)) });
-      row = [];
-      x = 0;
-    };
-    // Tall ones behind, so that none hides another.
-    const order = sizes.map((_, i) => i).sort((a, b) => this.data.vessels[b]!.height - this.data.vessels[a]!.height || a - b);
-    order.forEach((i) => {
-      const r = sizes[i]!;
-      if (x > 0 && x + 2.5 * r > width * 1.001) flush();
-      this.places[i] = new THREE.Vector3(x + 1.25 * r, 0, 0);
-      x += 2.5 * r;
-      row.push(i);
-    });
-    flush();
-    for (const line of rows) {
-      y -= line.depth * 1.25;
-      for (const i of line.items) {
-        this.places[i]!.x -= line.width / 2;
-        this.places[i]!.y = y;
-      }
-      y -= line.depth * 1.25;
-    }
     const loose = this.pieces.filter((p) => p.vessel < 0);
-    const reach = (p: Piece) => p.mesh.geometry.boundingSphere?.radius ?? 10;
-    loose.forEach((p) => p.mesh.geometry.computeBoundingSphere());
-    let lx = 0;
-    let depth = 0;
-    y -= 20;
-    for (const p of loose) {
-      const r = reach(p) * 1.1;
-      if (lx > 0 && lx + 2 * r > width) {
-        y -= depth;
-        lx = 0;
-        depth = 0;
-      }
-      p.place.set(lx + r - width / 2, y - r, r * 0.6);
-      lx += 2 * r;
-      depth = Math.max(depth, 2 * r);
-    }
+    const reach = loose.map((p) => {
+      p.mesh.geometry.computeBoundingSphere();
+      return p.mesh.geometry.boundingSphere?.radius ?? 10;
+    });
+    const vessels = this.data.vessels.map((v) => ({ radius: Math.max(v.radius, 10), height: v.height }));
+    const layout = arrange(vessels, reach, this.lens(OVERVIEW));
+    this.places = layout.vessels;
+    loose.forEach((p, i) => p.place.copy(layout.loose[i]!).setZ(0.6 * reach[i]!));
     for (const p of this.pieces) if (p.vessel >= 0) p.place.copy(this.places[p.vessel]!);
+  }
+
+  private lens(back: THREE.Vector3): Lens {
+    const tall = Math.tan(((this.camera.fov / 2) * Math.PI) / 180);
+    return { back, tall, wide: tall * this.camera.aspect };
   }
 
   private listen(): void {
@@ -253,6 +222,10 @@ export class Viewer {
     return this.hidden.has(index);
   }
 
+  isVisible(index: number): boolean {
+    return this.pieces[index]!.mesh.visible;
+  }
+
   showAllSherds(): void {
     this.hidden.clear();
     this.settle();
@@ -298,43 +271,37 @@ export class Viewer {
   }
 
   frameView(): void {
-    const box = new THREE.Box3();
-    for (const p of this.pieces) if (p.mesh.visible) box.expandByObject(p.mesh);
+    const shown = this.pieces.filter((p) => p.mesh.visible);
+    const points = shown.flatMap((p) => this.corners(p));
     const v = this.vessel === null ? null : this.data.vessels[this.vessel]!;
     // Room for the section beside the vessel.
-    if (v && v.hasAxis && this.guides.visible) box.expandByPoint(new THREE.Vector3(2.3 * v.radius, 0, 0));
-    const slender = v ? v.height / (2 * Math.max(v.radius, 1)) : 0.4;
-    this.fit(box, new THREE.Vector3(0.12, -1, Math.min(Math.max(0.72 - 0.4 * slender, 0.2), 0.6)));
+    if (v && v.hasAxis && this.guides.visible) points.push(new THREE.Vector3(2.3 * v.radius, 0, 0));
+    const slender = v ? v.height / (2 * Math.max(v.radius, 1)) : 0;
+    this.fit(points, v ? new THREE.Vector3(0.12, -1, Math.min(Math.max(0.72 - 0.4 * slender, 0.2), 0.6)) : OVERVIEW);
   }
 
   focus(indices: number[]): void {
-    const box = new THREE.Box3();
-    for (const i of indices) box.expandByObject(this.pieces[i]!.mesh);
     const out = new THREE.Vector3();
     for (const i of indices) out.add(this.pieces[i]!.center.clone().setZ(0));
     if (this.pieces[indices[0]!]!.vessel < 0 || out.length() < 8) out.set(0.25, -1, 0);
     out.normalize().setZ(0.45);
-    this.fit(box, out, 1.5);
+    this.fit(indices.flatMap((i) => this.corners(this.pieces[i]!)), out, 1.5);
   }
 
-  /** Moves the camera so that the box just fills the view. */
-  private fit(box: THREE.Box3, direction: THREE.Vector3, room = 1.06): void {
-    if (box.isEmpty()) return;
-    const center = box.getCenter(new THREE.Vector3());
-    const back = direction.clone().normalize();
-    const right = new THREE.Vector3().crossVectors(this.camera.up, back).normalize();
-    const up = new THREE.Vector3().crossVectors(back, right);
-    const tall = Math.tan(((this.camera.fov / 2) * Math.PI) / 180);
-    const wide = tall * this.camera.aspect;
-    let distance = 1;
-    const corner = new THREE.Vector3();
-    for (let k = 0; k < 8; k++) {
-      corner.set(k & 1 ? box.max.x : box.min.x, k & 2 ? box.max.y : box.min.y, k & 4 ? box.max.z : box.min.z).sub(center);
-      const need = Math.max(Math.abs(corner.dot(right)) / wide, Math.abs(corner.dot(up)) / tall) * room + corner.dot(back);
-      distance = Math.max(distance, need);
-    }
-    this.controls.target.copy(center);
-    this.camera.position.copy(center).addScaledVector(back, distance);
+  /** Corners of a sherd's box where it stands now. */
+  private corners(p: Piece): THREE.Vector3[] {
+    if (!p.mesh.geometry.boundingBox) p.mesh.geometry.computeBoundingBox();
+    const { min, max } = p.mesh.geometry.boundingBox!;
+    return [0, 1, 2, 3, 4, 5, 6, 7].map((k) => new THREE.Vector3(k & 1 ? max.x : min.x, k & 2 ? max.y : min.y, k & 4 ? max.z : min.z).add(p.mesh.position));
+  }
+
+  /** Moves the camera so that the points just fill the view. */
+  private fit(points: THREE.Vector3[], direction: THREE.Vector3, room = 1.05): void {
+    if (points.length === 0) return;
+    const { camera, target } = nearest(points, this.lens(direction), room);
+    const distance = Math.max(camera.distanceTo(target), 1);
+    this.controls.target.copy(target);
+    this.camera.position.copy(camera);
     this.camera.near = Math.max(distance / 100, 0.1);
     this.camera.far = distance * 20;
     this.camera.updateProjectionMatrix();
@@ -422,7 +389,8 @@ export class Viewer {
 
   private resize(): void {
     const { clientWidth: w, clientHeight: h } = this.box;
-    if (w === 0 || h === 0) return;
+    const now = this.renderer.getSize(new THREE.Vector2());
+    if (w === 0 || h === 0 || (now.x === w && now.y === h)) return;
     this.renderer.setSize(w, h);
     this.camera.aspect = w / h;
     this.camera.updateProjectionMatrix();
