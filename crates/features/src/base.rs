@@ -2,7 +2,8 @@
 //!
 //! The floor of a vessel is level: its inner wall faces straight along the axis, within the few
 //! degrees to which axis and floor are true. Walls of flat dishes come close but slope. Round bottoms
-//! have next to no level floor, but no other wall closes over the axis itself.
+//! have next to no level floor, but no other wall lies across the axis close beside it: necks run
+//! along it, and shoulders slope more.
 
 use crate::{AxisFreedom, AxisHypothesis, OrientedPoint, RimRun, SherdFeatures};
 use potsherd_geom::Vec3;
@@ -18,13 +19,15 @@ pub struct BaseOptions {
     /// Distance from the axis within which only a bottom has wall that lies across it, in
     /// thicknesses.
     pub closed_radius: f64,
+    /// Angle between the normal of such wall and the axis, at most, degrees.
+    pub closed_deg: f64,
     /// Area of such wall for even odds, in squares of the thickness.
     pub closed_area: f64,
 }
 
 impl Default for BaseOptions {
     fn default() -> Self {
-        Self { level_deg: 4.0, share: 0.085, level_area: 2.6, closed_radius: 2.0, closed_area: 0.5 }
+        Self { level_deg: 4.0, share: 0.085, level_area: 2.6, closed_radius: 3.7, closed_deg: 20.0, closed_area: 0.6 }
     }
 }
 
@@ -56,17 +59,42 @@ fn level_area(sherd: &SherdFeatures, axis: &AxisHypothesis) -> f64 {
     positive(area * sherd.area / (sherd.thickness * sherd.thickness))
 }
 
-/// Area of the outer wall beside the axis that lies across it, in squares of the thickness; necks
-/// run along it.
+/// Area beside the axis that lies across it in both walls, in squares of the thickness; nothing
+/// where the wall closest to the axis runs along it, as a neck, or would not be level at the axis
+/// itself, as a shoulder.
 fn closed_area(sherd: &SherdFeatures, axis: &AxisHypothesis, options: &BaseOptions) -> f64 {
     let near = options.closed_radius * sherd.thickness;
-    let across = 25f64.to_radians().cos();
-    let wall = &sherd.outer_wall;
-    let closed = radii(wall, axis)
-        .zip(wall)
-        .filter(|(r, o)| *r < near && o.normal.dot(&axis.direction).abs() > across)
-        .count();
-    positive(closed as f64 / wall.len().max(1) as f64 * sherd.area / (sherd.thickness * sherd.thickness))
+    let across = options.closed_deg.to_radians();
+    let (mut closed, mut slopes) = (f64::INFINITY, Vec::new());
+    for wall in [&sherd.inner_wall, &sherd.outer_wall] {
+        let slope = |o: &OrientedPoint| o.normal.dot(&axis.direction).abs().min(1.0).acos();
+        let mut here: Vec<[f64; 2]> =
+            radii(wall, axis).zip(wall).map(|(r, o)| [r, slope(o)]).filter(|s| s[0] < near).collect();
+        here.sort_by(|a, b| a[0].total_cmp(&b[0]).then(a[1].total_cmp(&b[1])));
+        let innermost = &here[..here.len().div_ceil(4)];
+        let flat = |part: &[[f64; 2]]| part.iter().filter(|s| s[1] < across).count() as f64;
+        if flat(innermost) < MOSTLY * innermost.len() as f64 {
+            return 0.0;
+        }
+        closed = closed.min(flat(&here) / wall.len().max(1) as f64);
+        slopes.extend(here.into_iter().filter(|s| s[1] < across));
+    }
+    let level = slope_at_axis(&slopes).is_some_and(|s| s < LEVEL_AT_AXIS.to_radians());
+    positive(if level { closed * sherd.area / (sherd.thickness * sherd.thickness) } else { 0.0 })
+}
+
+/// Share of the wall closest to the axis that must lie across it; the rest may be a foot's flank.
+const MOSTLY: f64 = 0.6;
+/// Slope that a bottom's wall may have when it is continued to the axis, degrees.
+const LEVEL_AT_AXIS: f64 = 8.0;
+
+/// Slope at radius zero on the straight line through (radius, slope).
+fn slope_at_axis(slopes: &[[f64; 2]]) -> Option<f64> {
+    let n = slopes.len() as f64;
+    let mean = |f: &dyn Fn(&[f64; 2]) -> f64| slopes.iter().map(f).sum::<f64>() / n;
+    let (r, a) = (mean(&|s| s[0]), mean(&|s| s[1]));
+    let (rr, ra) = (mean(&|s| (s[0] - r).powi(2)), mean(&|s| (s[0] - r) * (s[1] - a)));
+    (n >= 3.0 && rr > 0.0).then(|| a - r * ra / rr)
 }
 
 /// Zero in place of what was not measured.

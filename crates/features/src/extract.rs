@@ -83,9 +83,10 @@ fn from_walls(id: &str, walls: &mut Walls, o: &FeatureOptions) -> SherdFeatures 
 fn rim_and_base(out: &mut SherdFeatures, walls: &Walls) {
     let options = RimOptions::default();
     let lips = rim::LipFaces::new(walls);
-    for line in [&mut out.inner, &mut out.outer].into_iter().chain(&mut out.holes) {
-        let lip = lips.along(line);
-        line.rim = rim::probabilities(line, out.thickness, &out.axes, lip.as_deref(), &options);
+    let holes = out.holes.iter_mut().map(|line| (line, false));
+    for (line, outer) in [(&mut out.inner, false), (&mut out.outer, true)].into_iter().chain(holes) {
+        let lip = lips.along(line, outer);
+        line.rim = rim::probabilities(line, out.thickness, &out.axes, Some(&lip), &options);
     }
     out.base = base::probability(out, &BaseOptions::default());
     out.rims = rim::runs(&out.inner, &out.inner.rim, &out.axes, out.base > 0.5, &options);

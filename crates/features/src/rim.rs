@@ -33,6 +33,8 @@ impl Default for RimOptions {
 /// Cosine between the break's and the wall's normal: mean and deviation at a lip, at a break.
 const LIP: (f64, f64) = (0.52, 0.13);
 const BREAK: (f64, f64) = (0.03, 0.16);
+/// Relative spread of the radius along a rim.
+const OVAL: f64 = 0.01;
 /// Break normals closer than this to square were not measured.
 const NO_BREAK: f64 = 0.012;
 
@@ -79,12 +81,18 @@ pub fn keep_runs(probabilities: &mut [f64], runs: &[RimRun]) {
     }
 }
 
-/// Faces between the walls, told apart into lip and break by the walls' own labels.
+/// Faces between the walls, told apart into lip and break by the walls' own labels, and the faces of
+/// the walls.
 pub struct LipFaces {
     tree: KdTree,
     lip: Vec<bool>,
+    /// Inner and outer wall.
+    walls: [KdTree; 2],
     reach: f64,
 }
+
+/// Probability of lip where the walls meet without a break between them.
+const WALLS_MEET: f64 = 0.85;
 
 impl LipFaces {
     pub fn new(walls: &Walls) -> Self {
@@ -94,21 +102,34 @@ impl LipFaces {
             .collect();
         let points: Vec<Vec3> = chosen.iter().map(|&f| walls.surface.centers[f]).collect();
         let lip = chosen.iter().map(|&f| labels[f] == FaceLabel::RimLip).collect();
-        Self { tree: KdTree::new(&points), lip, reach: (0.6 * walls.thickness).max(2.5 * walls.surface.edge) }
+        let wall = |label: FaceLabel| {
+            let of = (0..walls.surface.len()).filter(|&f| labels[f] == label);
+            KdTree::new(&of.map(|f| walls.surface.centers[f]).collect::<Vec<_>>())
+        };
+        Self {
+            tree: KdTree::new(&points),
+            lip,
+            walls: [wall(FaceLabel::Inner), wall(FaceLabel::Outer)],
+            reach: (0.6 * walls.thickness).max(2.5 * walls.surface.edge),
+        }
     }
 
-    /// Share of lip among the faces beside each point of the line; `None` when the labels know of
-    /// no lip at all, which may mean that they were not asked.
-    pub fn along(&self, line: &EdgeLine) -> Option<Vec<f64>> {
-        if !self.lip.contains(&true) {
-            return None;
-        }
+    /// Share of lip among the faces beside each point of a wall's line; NaN where nothing is known,
+    /// as beside breaks when the labels know of no lip at all, which may mean that they were not
+    /// asked. Lips cut sharply may be parted between the walls: then these meet.
+    pub fn along(&self, line: &EdgeLine, outer: bool) -> Vec<f64> {
+        let asked = self.lip.contains(&true);
+        let opposite = &self.walls[usize::from(!outer)];
         let share = |p: &Vec3| {
             let near = self.tree.within(p, self.reach);
             let lip = near.iter().filter(|k| self.lip[k.index]).count();
-            if near.is_empty() { f64::NAN } else { lip as f64 / near.len() as f64 }
+            if near.is_empty() {
+                let meet = opposite.nearest(p).is_some_and(|k| k.distance < self.reach);
+                return if meet { WALLS_MEET } else { f64::NAN };
+            }
+            if asked { lip as f64 / near.len() as f64 } else { f64::NAN }
         };
-        Some(line.points.iter().map(share).collect())
+        line.points.iter().map(share).collect()
     }
 }
 
@@ -171,7 +192,12 @@ fn steadiness(line: &EdgeLine, start: usize, len: usize, axis: &AxisHypothesis) 
     let length = len as f64 * line.step;
     // A tilted axis makes heights run along the arc, a shifted one radii.
     let allowed_h = 0.7 + 0.3 * tilt.min(0.3) * length;
-    let allowed_r = 0.7 + 0.3 * (shift + tilt.min(0.3) * 10.0);
+    // Vessels are oval by about a hundredth, which shows on arcs as long as the radius; breaks
+    // may go around like this too, so that it takes the surface of a lip.
+    let radius = r.iter().sum::<f64>() / len.max(1) as f64;
+    let lip = (0..len).map(|k| lip_odds(line, (start + k) % n)).sum::<f64>() / len.max(1) as f64;
+    let oval = if lip > 1.0 { OVAL * radius.min(length) } else { 0.0 };
+    let allowed_r = 0.7 + 0.3 * (shift + tilt.min(0.3) * 10.0) + oval;
     let excess = (spread(&h) / allowed_h).max(spread(&r) / allowed_r);
     1.0 / (1.0 + (excess / 1.5).powi(4))
 }

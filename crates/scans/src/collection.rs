@@ -1,12 +1,12 @@
 //! A collection: every scan below a folder (or named one by one), read, cleaned and measured.
 
-use crate::clean::{CleanOptions, CleanReport, clean};
+use crate::clean::{CleanOptions, CleanReport, Cleaned, clean};
 use crate::formats::{Format, read_soup};
 use crate::measure::{MeasureOptions, Measures, measure};
 use crate::points::{OrientedPoints, read_points};
 use crate::units::{Sizes, Unit, disagreement, guess_unit, normalised_factor};
 use crate::walk::{Found, find_scans, name_scans};
-use crate::{ReadError, ScanError};
+use crate::{MeshSoup, ReadError, ScanError};
 use potsherd_geom::{Rigid, TriMesh, stats};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -29,7 +29,8 @@ pub struct Scan {
     /// Relative to the collection's root.
     pub path: PathBuf,
     pub mesh: TriMesh,
-    /// For each vertex of `mesh` its number in the file.
+    /// For each vertex of `mesh` its number in the file; for a surface laid through a cloud, the nearest
+    /// point's.
     pub vertex_source: Vec<u32>,
     /// The motion that scrambled the mesh on loading, for data sets in assembled pose.
     pub mesh_from_file: Option<Rigid>,
@@ -144,9 +145,13 @@ fn read_one(file: &Path, relative: &Path, id: &str, options: &LoadOptions) -> Re
     let path = relative.to_path_buf();
     let id = id.to_owned();
     if Format::of(file).is_some_and(Format::is_cloud) {
-        return Ok(Read::Cloud(CloudScan { id, path, cloud: read_points(file)? }));
+        return from_cloud(CloudScan { id, path, cloud: read_points(file)? }, options);
     }
     let mut soup = read_soup(file)?;
+    if soup.faces.is_empty() && soup.vertices.len() >= crate::cloud::LEAST_POINTS {
+        let rows = soup.vertices.iter().map(|v| [v.x, v.y, v.z, 0.0, 0.0, 0.0]).collect();
+        return from_cloud(CloudScan { id, path, cloud: OrientedPoints::from_bare(rows)? }, options);
+    }
     let mut notes = std::mem::take(&mut soup.notes);
     let cleaned = clean(soup, &options.clean)?;
     let r = &cleaned.report;
@@ -156,7 +161,24 @@ fn read_one(file: &Path, relative: &Path, id: &str, options: &LoadOptions) -> Re
             r.non_finite_vertices, r.non_finite_faces
         ));
     }
-    let measures = measure(&cleaned.mesh, r.watertight, &options.measure);
+    Ok(Read::Mesh(Box::new(measured(id, path, cleaned, options)), notes))
+}
+
+/// A cloud with a surface laid through it, or the bare cloud where none can be.
+fn from_cloud(scan: CloudScan, options: &LoadOptions) -> Result<Read, ReadError> {
+    let Some(laid) = crate::cloud::lay(&scan.cloud) else { return Ok(Read::Cloud(scan)) };
+    let mut notes = scan.cloud.notes.clone();
+    notes.push(format!("has no faces; a surface was laid through its {} points", scan.cloud.points.len()));
+    let soup = MeshSoup { vertices: laid.mesh.vertices, faces: laid.mesh.faces, ..MeshSoup::default() };
+    let mut cleaned = clean(soup, &options.clean)?;
+    for v in &mut cleaned.vertex_source {
+        *v = laid.nearest[*v as usize];
+    }
+    Ok(Read::Mesh(Box::new(measured(scan.id, scan.path, cleaned, options)), notes))
+}
+
+fn measured(id: String, path: PathBuf, cleaned: Cleaned, options: &LoadOptions) -> Scan {
+    let measures = measure(&cleaned.mesh, cleaned.report.watertight, &options.measure);
     let report = ScanReport {
         vertices: cleaned.mesh.vertices.len(),
         faces: cleaned.mesh.faces.len(),
@@ -164,8 +186,7 @@ fn read_one(file: &Path, relative: &Path, id: &str, options: &LoadOptions) -> Re
         measures,
     };
     let (mesh, vertex_source) = (cleaned.mesh, cleaned.vertex_source);
-    let scan = Scan { id, path, mesh, vertex_source, mesh_from_file: None, report };
-    Ok(Read::Mesh(Box::new(scan), notes))
+    Scan { id, path, mesh, vertex_source, mesh_from_file: None, report }
 }
 
 impl ScanReport {

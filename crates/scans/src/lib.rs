@@ -6,6 +6,7 @@
 //! coordinates are kept throughout: a transform found later applies to the user's own file.
 
 pub mod clean;
+pub mod cloud;
 pub mod collection;
 pub mod datasets;
 mod edges;

@@ -26,6 +26,21 @@ impl OrientedPoints {
         if self.points.is_empty() { 0.0 } else { (hi - lo).norm() }
     }
 
+    /// From places alone, with normals estimated from the points around.
+    pub(crate) fn from_bare(rows: Vec<[f64; 6]>) -> Result<Self, ReadError> {
+        if rows.len() < crate::cloud::LEAST_POINTS {
+            return Err(ReadError::NoNormals);
+        }
+        let places = rows.iter().map(|r| Vec3::new(r[0], r[1], r[2]));
+        let points: Vec<Vec3> = places.filter(|p| p.iter().all(|x| x.abs() <= 1e30)).collect();
+        if points.is_empty() {
+            return Err(ReadError::NothingFinite(rows.len()));
+        }
+        let normals = crate::cloud::estimate(&points);
+        let notes = vec!["has no normals; they were estimated".to_string()];
+        Ok(Self { points, normals, notes })
+    }
+
     /// Takes the points whose coordinates and normal can be used; the others are counted in a note.
     pub(crate) fn from_rows(rows: Vec<[f64; 6]>) -> Result<Self, ReadError> {
         if rows.is_empty() {

@@ -42,7 +42,8 @@ pub struct ProfileSpec {
     pub thickness: f64,
     /// How far the lip stands out of the end of the wall, as a multiple of half the wall there.
     pub lip: f64,
-    /// Radius inside which the outside counts as base, mm.
+    /// Radius inside which the outside counts as base, mm; without a foot the base ends no farther out
+    /// than the floor.
     pub base_radius: f64,
 }
 
@@ -107,7 +108,9 @@ impl Profile {
             area.push(last + 0.5 * (a[0] + b[0]) * (b[0] - a[0]).hypot(b[1] - a[1]));
         }
         let end = stations.iter().position(|s| s.outer[0] > spec.base_radius * scale);
-        let base_end = step * end.unwrap_or(stations.len() / 4) as f64;
+        let end = end.unwrap_or(stations.len() / 4);
+        let end = if spec.foot.is_none() { end.min(floor_end(&stations)) } else { end };
+        let base_end = step * end as f64;
         let lip_height = spec.lip * 0.5 * stations[stations.len() - 1].thickness();
         Ok(Self { stations, area, step, length, base_end, lip_height })
     }
@@ -156,6 +159,19 @@ impl Profile {
     pub fn step(&self) -> f64 {
         self.step
     }
+}
+
+/// Steepest slope of what counts as floor, degrees: without a foot a base ends where the wall rises,
+/// whatever its radius.
+const FLOOR_SLOPE: f64 = 20.0;
+
+/// First station from the middle of the base at which the middle curve rises more steeply than a floor.
+fn floor_end(stations: &[Station]) -> usize {
+    let rises = |w: &[Station]| {
+        let (a, b) = (w[0].at_depth(0.0), w[1].at_depth(0.0));
+        b[1] - a[1] > FLOOR_SLOPE.to_radians().tan() * (b[0] - a[0])
+    };
+    stations.windows(2).position(rises).unwrap_or(stations.len() - 1).max(1)
 }
 
 /// Dense inner curve through the knots, and the outer curve a wall away with the foot under it.

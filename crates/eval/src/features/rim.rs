@@ -24,7 +24,10 @@ pub struct RimSummary {
 
 #[derive(Clone, Debug, Serialize)]
 pub struct BaseScore {
+    /// Holds enough of the base to be asked for.
     pub truly: bool,
+    /// Holds some of the base, so that calling it base is not wrong.
+    pub partly: bool,
     pub probability: f64,
 }
 
@@ -93,21 +96,26 @@ pub fn summary_rim<'a>(scores: impl Iterator<Item = &'a RimScore>) -> RimSummary
     RimSummary { recall: share(sum.true_length), precision: share(sum.called), true_length: sum.true_length }
 }
 
-/// Share of the base from which on a sherd counts as one of the base: less is a corner, and nobody
-/// would call it base.
+/// Share of the base from which on a sherd must be found: less is a corner (though on a large plate
+/// some square centimetres), which may be called base or not.
 const BASE_SHARE: f64 = 0.05;
 
 /// `None` where the truth does not say.
 pub fn score_base(s: &Subject) -> Option<BaseScore> {
     let truly = s.truth.base_share.map(|share| share >= BASE_SHARE).or(s.truth.base)?;
-    Some(BaseScore { truly, probability: s.features.base })
+    let partly = truly || s.truth.base == Some(true);
+    Some(BaseScore { truly, partly, probability: s.features.base })
 }
 
 pub fn summary_base<'a>(scores: impl Iterator<Item = &'a BaseScore>) -> BaseSummary {
     let all: Vec<&BaseScore> = scores.collect();
     let bases = all.iter().filter(|s| s.truly).count();
     let called = all.iter().filter(|s| s.probability > 0.5).count();
-    let right = all.iter().filter(|s| s.truly && s.probability > 0.5).count() as f64;
-    let share = |whole: usize| (whole > 0).then(|| right / whole as f64);
-    BaseSummary { recall: share(bases), precision: share(called), bases }
+    let found = all.iter().filter(|s| s.truly && s.probability > 0.5).count() as f64;
+    let right = all.iter().filter(|s| s.partly && s.probability > 0.5).count() as f64;
+    BaseSummary {
+        recall: (bases > 0).then(|| found / bases as f64),
+        precision: (called > 0).then(|| right / called as f64),
+        bases,
+    }
 }

@@ -62,6 +62,8 @@ const FLAT: f64 = 10.0;
 /// Standard deviations (radians, millimetres) from which the best axis gets neighbours.
 const LOOSE_TILT: f64 = 0.05;
 const LOOSE_SHIFT: f64 = 3.0;
+/// Deviation that ridges of throwing leave on planes and spheres, millimetres; profiles follow them.
+const RIDGES: f64 = 0.08;
 const COARSE_SAMPLES: usize = 220;
 
 /// Axis hypotheses from samples of the inner and the outer wall (either may be empty), best first.
@@ -216,7 +218,7 @@ fn fitted(
 
 /// Recognises pieces that leave the axis open and widens the covariance of their fits.
 fn open_up(samples: &[Sample], fits: &mut Vec<Fit>) -> Option<AxisFreedom> {
-    let sigma = fits.iter().map(|f| f.sigma).min_by(f64::total_cmp)?;
+    let sigma = fits.iter().map(|f| f.sigma).min_by(f64::total_cmp)?.max(RIDGES);
     let size = search::extent(samples);
     if let Some(normal) = degenerate::planes(samples, sigma) {
         fits.truncate(1);
@@ -262,12 +264,15 @@ fn wrong_share(samples: &[Sample], line: &Line) -> f64 {
 
 /// Probabilities of the fits: likelihoods of the residuals, counted as independent samples only.
 fn weights(samples: &[Sample], fits: &[Fit], sided: bool, independent: f64) -> Vec<f64> {
-    let Some(sigma) = fits.iter().map(|f| f.sigma).min_by(f64::total_cmp) else { return Vec::new() };
+    let least = |k: usize| fits.iter().map(|f| f.sigmas[k]).min_by(f64::total_cmp).unwrap_or(1.0);
+    let sigmas = [least(0), least(1)];
     let share = independent / samples.len() as f64;
     let logs: Vec<f64> = fits
         .iter()
         .map(|f| {
-            let cost: f64 = f.residuals.iter().map(|e| revolution::robust_cost(*e, sigma)).sum();
+            let of = |s: &Sample| sigmas[usize::from(s.outer)];
+            let costs = samples.iter().zip(&f.residuals).map(|(s, e)| revolution::robust_cost(*e, of(s)));
+            let cost: f64 = costs.sum();
             let wrong = if sided { wrong_share(samples, &f.line) } else { 0.0 };
             -0.5 * (share * cost + f.uneven) - 30.0 * (wrong - 0.3).max(0.0)
         })

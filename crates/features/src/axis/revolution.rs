@@ -5,7 +5,7 @@
 //! err by degrees, so this fixes the axis several times better than any error made of normals.
 //! Real pots are not round: `unevenness` adds slow deviations as unknowns with priors.
 
-use super::layout::Layout;
+use super::layout::{Layout, Place};
 use super::samples::{Line, Sample};
 use super::unevenness::{DRIFT_HEIGHT, SLOW, Unevenness};
 use nalgebra::{DMatrix, DVector, Matrix4, SMatrix, Vector4};
@@ -28,9 +28,9 @@ pub struct RevolutionOptions {
 impl Default for RevolutionOptions {
     fn default() -> Self {
         Self {
-            knot_spacing: 6.0,
+            knot_spacing: 3.0,
             profile_curvature: 0.12,
-            correlation_length: 9.0,
+            correlation_length: 10.0,
             sigma_floor: 0.04,
             unevenness: Unevenness::default(),
         }
@@ -39,6 +39,8 @@ impl Default for RevolutionOptions {
 
 /// Residuals beyond this many standard deviations fade out.
 const KERNEL: f64 = 2.5;
+/// A wall with fewer samples takes the deviation of both together.
+const LEAST_OF_WALL: usize = 20;
 /// Gain of a step (twice a log-likelihood) below which a fit has arrived.
 const GAIN: f64 = 0.005;
 
@@ -50,6 +52,8 @@ pub(crate) struct Fit {
     pub residuals: Vec<f64>,
     /// Robust standard deviation of the residuals.
     pub sigma: f64,
+    /// The same of the inner and of the outer wall: ridges of throwing make inner walls rougher.
+    pub sigmas: [f64; 2],
     /// Sum of squares of the slow deviations in units of their priors.
     pub uneven: f64,
     pub covariance: Matrix4<f64>,
@@ -90,14 +94,14 @@ impl Problem<'_> {
         layout: &Layout,
         z: &DVector<f64>,
         weights: &[f64],
-        sigma: f64,
+        sigmas: [f64; 2],
         axis: bool,
     ) -> (DMatrix<f64>, DVector<f64>) {
         let lead = if axis { 4 } else { 0 };
         let size = lead + layout.unknowns();
         let mut h = DMatrix::zeros(size, size);
         let mut g = DVector::zeros(size);
-        let scale = self.worth / (sigma * sigma);
+        let scales = sigmas.map(|s| self.worth / (s * s));
         // Indices ascend, so that only the lower triangle is filled.
         let mut value = [0.0; 4 + SLOW + 4];
         let dense = lead + layout.slow;
@@ -115,7 +119,7 @@ impl Problem<'_> {
             let e = layout.residual(p, z);
             let place = |k: usize| if k < dense { k } else { at + k - dense };
             for j in 0..dense + 4 {
-                let v = scale * w * value[j];
+                let v = scales[usize::from(p.turned.outer)] * w * value[j];
                 let column = place(j);
                 g[column] += v * e;
                 for (i, x) in value.iter().enumerate().take(dense + 4).skip(j) {
@@ -163,23 +167,36 @@ impl Problem<'_> {
     }
 
     /// Best profile and slow deviations for a fixed axis and fixed weights: a linear problem.
-    fn profile(&self, layout: &Layout, weights: &[f64], sigma: f64) -> Option<DVector<f64>> {
+    fn profile(&self, layout: &Layout, weights: &[f64], sigmas: [f64; 2]) -> Option<DVector<f64>> {
         let zero = DVector::zeros(layout.unknowns());
-        let (h, g) = self.equations(layout, &zero, weights, sigma, false);
+        let (h, g) = self.equations(layout, &zero, weights, sigmas, false);
         Some(-h.cholesky()?.solve(&g))
     }
 
-    fn spread(&self, e: &[f64]) -> f64 {
-        let mut size: Vec<f64> = e.iter().filter(|e| !e.is_nan()).map(|e| e.abs()).collect();
-        let spread = stats::median_in_place(&mut size).map_or(1.0, |m| 1.4826 * m);
-        spread.max(self.options.sigma_floor)
+    fn spread(&self, e: impl Iterator<Item = f64>, least: usize) -> Option<f64> {
+        let mut size: Vec<f64> = e.filter(|e| !e.is_nan()).map(f64::abs).collect();
+        if size.len() < least {
+            return None;
+        }
+        stats::median_in_place(&mut size).map(|m| (1.4826 * m).max(self.options.sigma_floor))
+    }
+
+    /// Of all samples, and of either wall where it has enough of them.
+    fn spreads(&self, layout: &Layout, e: &[f64]) -> (f64, [f64; 2]) {
+        let all = self.spread(e.iter().copied(), 1).unwrap_or(1.0);
+        let of = |outer: bool| {
+            let wall = layout.places.iter().zip(e).filter(|(p, _)| p.turned.outer == outer);
+            self.spread(wall.map(|(_, e)| *e), LEAST_OF_WALL).unwrap_or(all)
+        };
+        (all, [of(false), of(true)])
     }
 
     /// What a step must lower: squares with the weights of the moment. Their decrease implies a
     /// decrease of the robust cost, and unlike that one it is smooth.
-    fn cost(&self, layout: &Layout, z: &DVector<f64>, weights: &[f64], sigma: f64) -> f64 {
+    fn cost(&self, layout: &Layout, z: &DVector<f64>, weights: &[f64], sigmas: [f64; 2]) -> f64 {
         let squares = layout.places.iter().zip(weights).filter(|(_, w)| **w > 0.0);
-        let data: f64 = squares.map(|(p, w)| w * (layout.residual(p, z) / sigma).powi(2)).sum();
+        let sigma = |p: &Place| sigmas[usize::from(p.turned.outer)];
+        let data: f64 = squares.map(|(p, w)| w * (layout.residual(p, z) / sigma(p)).powi(2)).sum();
         let slow: f64 = z.iter().take(layout.slow).map(|x| x * x).sum();
         self.worth * data + slow + self.bending(layout, z)
     }
@@ -206,14 +223,15 @@ struct State {
     z: DVector<f64>,
     weights: Vec<f64>,
     sigma: f64,
+    sigmas: [f64; 2],
 }
 
 impl State {
     fn new(problem: &Problem, samples: &[Sample], line: Line, slow: bool) -> Option<Self> {
         let layout = Layout::new(samples, &line, slow, problem.options, None);
         let weights: Vec<f64> = layout.places.iter().map(|p| if p.usable() { 1.0 } else { 0.0 }).collect();
-        let z = problem.profile(&layout, &weights, 1.0)?;
-        let mut state = Self { line, layout, z, weights, sigma: 1.0 };
+        let z = problem.profile(&layout, &weights, [1.0; 2])?;
+        let mut state = Self { line, layout, z, weights, sigma: 1.0, sigmas: [1.0; 2] };
         for _ in 0..3 {
             state.reweigh(problem)?;
         }
@@ -228,24 +246,25 @@ impl State {
 
     fn reweigh(&mut self, problem: &Problem) -> Option<()> {
         let e = self.residuals();
-        self.sigma = problem.spread(&e);
-        self.weights = e.iter().map(|e| weight(*e, self.sigma)).collect();
-        self.z = problem.profile(&self.layout, &self.weights, self.sigma)?;
+        (self.sigma, self.sigmas) = problem.spreads(&self.layout, &e);
+        let of = |p: &Place| self.sigmas[usize::from(p.turned.outer)];
+        self.weights = self.layout.places.iter().zip(&e).map(|(p, e)| weight(*e, of(p))).collect();
+        self.z = problem.profile(&self.layout, &self.weights, self.sigmas)?;
         Some(())
     }
 
     /// One step of Levenberg-Marquardt; how much it gained.
     fn improve(&mut self, problem: &Problem, samples: &[Sample], damping: &mut f64) -> f64 {
         self.layout.differentiate(&self.z);
-        let (h, g) = problem.equations(&self.layout, &self.z, &self.weights, self.sigma, true);
-        let cost = problem.cost(&self.layout, &self.z, &self.weights, self.sigma);
+        let (h, g) = problem.equations(&self.layout, &self.z, &self.weights, self.sigmas, true);
+        let cost = problem.cost(&self.layout, &self.z, &self.weights, self.sigmas);
         for _ in 0..6 {
             let Some(step) = limited_step(&h, &g, *damping, self.layout.mean_radius) else { break };
             let line = super::cao::moved(&self.line, &step).at_foot();
             let slow = self.layout.slow > 0;
             let layout = Layout::new(samples, &line, slow, problem.options, Some(&self.layout));
-            let Some(z) = problem.profile(&layout, &self.weights, self.sigma) else { break };
-            let gain = cost - problem.cost(&layout, &z, &self.weights, self.sigma);
+            let Some(z) = problem.profile(&layout, &self.weights, self.sigmas) else { break };
+            let gain = cost - problem.cost(&layout, &z, &self.weights, self.sigmas);
             if gain > 0.0 {
                 (self.line, self.layout, self.z) = (line, layout, z);
                 *damping = (*damping * 0.1).max(1e-8);
@@ -275,7 +294,7 @@ pub(crate) fn fit(
         if round % 3 == 0 && round < 7 {
             // The profile's own frame follows the axis.
             state.layout = Layout::new(samples, &state.line, slow, options, None);
-            state.z = problem.profile(&state.layout, &state.weights, state.sigma)?;
+            state.z = problem.profile(&state.layout, &state.weights, state.sigmas)?;
         }
         let sigma = state.sigma;
         state.reweigh(&problem)?;
@@ -284,7 +303,7 @@ pub(crate) fn fit(
         }
     }
     state.layout.differentiate(&state.z);
-    let (h, _) = problem.equations(&state.layout, &state.z, &state.weights, state.sigma, true);
+    let (h, _) = problem.equations(&state.layout, &state.z, &state.weights, state.sigmas, true);
     let drift = drift_as_tilt(&state.layout, options);
     let covariance = marginal(&h, &drift)?;
     let residuals = state.residuals();
@@ -294,7 +313,15 @@ pub(crate) fn fit(
         line = super::cao::moved(&line, &tilt).at_foot();
     }
     let uneven = state.z.iter().take(state.layout.slow).map(|x| x * x).sum();
-    Some(Fit { line, residuals, sigma: state.sigma, uneven, covariance, radius: state.layout.mean_radius })
+    Some(Fit {
+        line,
+        residuals,
+        sigma: state.sigma,
+        sigmas: state.sigmas,
+        uneven,
+        covariance,
+        radius: state.layout.mean_radius,
+    })
 }
 
 /// A damped Gauss-Newton step, cut back to what the linearisation can bear.

@@ -15,17 +15,19 @@ pub struct Unevenness {
     pub eccentric: f64,
     /// Slow warps of a scan, millimetres.
     pub scan: f64,
+    /// Slow change of the wall's thickness around the vessel: half of it on either wall, millimetres.
+    pub thickness: f64,
 }
 
 impl Default for Unevenness {
     fn default() -> Self {
-        Self { oval: 0.004, triangular: 0.0015, drift: 0.4, eccentric: 0.12, scan: 0.04 }
+        Self { oval: 0.004, triangular: 0.003, drift: 0.2, eccentric: 0.12, scan: 0.03, thickness: 0.08 }
     }
 }
 
 /// Number of slow unknowns: drift 2, oval 2 and its change with height 2, triangular 2,
-/// eccentric 2, scan 4 for each wall.
-pub(crate) const SLOW: usize = 18;
+/// eccentric 2, scan 4 for each wall, thickness 4.
+pub(crate) const SLOW: usize = 22;
 /// Height over which the drift is given.
 pub(crate) const DRIFT_HEIGHT: f64 = 40.0;
 
@@ -78,6 +80,8 @@ pub(crate) fn columns(at: &At, sizes: &Unevenness) -> [f64; SLOW] {
     for i in 0..2 {
         for j in 0..2 {
             row[first + 2 * i + j] = sizes.scan * around[i] * along[j];
+            let swelling = if at.outer { sizes.thickness } else { -sizes.thickness };
+            row[18 + 2 * i + j] = swelling * around[i] * along[j];
         }
     }
     row

@@ -23,14 +23,9 @@ struct Header {
 
 pub fn parse(bytes: &[u8]) -> Result<OrientedPoints, ReadError> {
     let header = header(bytes)?;
-    for role in 0..6 {
-        if !header.fields.iter().any(|f| f.role == Some(role)) {
-            return Err(if role < 3 {
-                ReadError::Malformed("its points lack x, y or z".into())
-            } else {
-                ReadError::NoNormals
-            });
-        }
+    let given = |role: usize| header.fields.iter().any(|f| f.role == Some(role));
+    if !(0..3).all(given) {
+        return Err(ReadError::Malformed("its points lack x, y or z".into()));
     }
     let body = &bytes[header.body..];
     let rows = match header.data.as_slice() {
@@ -38,7 +33,7 @@ pub fn parse(bytes: &[u8]) -> Result<OrientedPoints, ReadError> {
         b"binary" => binary_rows(body, &header)?,
         other => return Err(ReadError::Unsupported(format!("PCD data of kind {}", shown(other)))),
     };
-    OrientedPoints::from_rows(rows)
+    if (3..6).all(given) { OrientedPoints::from_rows(rows) } else { OrientedPoints::from_bare(rows) }
 }
 
 fn header(bytes: &[u8]) -> Result<Header, ReadError> {

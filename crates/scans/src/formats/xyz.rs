@@ -1,4 +1,4 @@
-//! XYZ: a line a point, `x y z nx ny nz`, whatever stands between the numbers.
+//! XYZ: a line a point, `x y z nx ny nz`, whatever stands between the numbers; bare `x y z` too.
 
 use super::text::{lines, number, shown};
 use crate::ReadError;
@@ -6,7 +6,7 @@ use crate::points::OrientedPoints;
 
 pub fn parse(bytes: &[u8]) -> Result<OrientedPoints, ReadError> {
     let mut rows = Vec::new();
-    let mut first = true;
+    let (mut first, mut bare) = (true, false);
     for (n, line) in lines(bytes) {
         let line = line.trim_ascii();
         if line.is_empty() || line.starts_with(b"#") || line.starts_with(b"//") {
@@ -28,7 +28,10 @@ pub fn parse(bytes: &[u8]) -> Result<OrientedPoints, ReadError> {
             (true, 6, _) => rows.push(row),
             // A heading, or the number of points.
             (false, _, true) | (true, 1, true) => {}
-            (true, 3..6, _) => return Err(ReadError::NoNormals),
+            (true, 3..6, _) => {
+                bare = true;
+                rows.push(row);
+            }
             _ => return Err(ReadError::Malformed(format!("line {n} reads {}", shown(line)))),
         }
         first = false;
@@ -37,5 +40,5 @@ pub fn parse(bytes: &[u8]) -> Result<OrientedPoints, ReadError> {
         let why = "it has no line of six numbers (x y z nx ny nz)".into();
         return Err(ReadError::NotThisFormat { format: "XYZ", why });
     }
-    OrientedPoints::from_rows(rows)
+    if bare { OrientedPoints::from_bare(rows) } else { OrientedPoints::from_rows(rows) }
 }
