@@ -27,7 +27,14 @@ pub struct BaseOptions {
 
 impl Default for BaseOptions {
     fn default() -> Self {
-        Self { level_deg: 4.0, share: 0.085, level_area: 2.6, closed_radius: 3.7, closed_deg: 20.0, closed_area: 0.6 }
+        Self {
+            level_deg: 4.0,
+            share: 0.085,
+            level_area: 2.6,
+            closed_radius: 3.7,
+            closed_deg: 20.0,
+            closed_area: 0.6,
+        }
     }
 }
 

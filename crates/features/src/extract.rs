@@ -109,7 +109,7 @@ fn judge(sherd: &SherdFeatures, walls: &Walls, o: &FeatureOptions) -> SherdState
     if !walls.both && inner <= 0.0 {
         return aside("the inner wall is missing: only the outer wall was scanned".into());
     }
-    if walls.both && broken < 0.01 * (inner + outer) {
+    if walls.both && (broken < 0.01 * (inner + outer) || rim::turned_all_around(&sherd.inner, &sherd.axes)) {
         return aside("nothing is broken: a whole vessel, or the break was not scanned".into());
     }
     if sherd.inner.is_empty() {

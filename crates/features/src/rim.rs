@@ -8,7 +8,9 @@
 
 use crate::walls::{FaceLabel, Walls};
 use crate::{AxisFreedom, AxisHypothesis, EdgeLine, RimRun};
-use potsherd_geom::{KdTree, Vec3, stats};
+use nalgebra::{Matrix5, Vector5};
+use potsherd_geom::{KdTree, Vec3, basis_across, stats};
+use std::f64::consts::TAU;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct RimOptions {
@@ -202,6 +204,50 @@ fn steadiness(line: &EdgeLine, start: usize, len: usize, axis: &AxisHypothesis) 
     1.0 / (1.0 + (excess / 1.5).powi(4))
 }
 
+/// Whether the line goes once around the axis as smoothly as only a wheel leaves it: height and
+/// radius vary in no more than two waves. Breaks do not.
+pub fn turned_all_around(line: &EdgeLine, axes: &[AxisHypothesis]) -> bool {
+    let Some(axis) = axes.first().filter(|a| a.freedom == AxisFreedom::None) else { return false };
+    let (a, b) = basis_across(&axis.direction);
+    let places: Vec<[f64; 3]> = line
+        .points
+        .iter()
+        .map(|p| {
+            let d = p - axis.point;
+            let (x, y) = (d.dot(&a), d.dot(&b));
+            [y.atan2(x), x.hypot(y), d.dot(&axis.direction)]
+        })
+        .collect();
+    let n = places.len();
+    let turn: f64 = (0..n)
+        .map(|i| {
+            let t = places[(i + 1) % n][0] - places[i][0];
+            t.sin().atan2(t.cos())
+        })
+        .sum();
+    if n < 24 || (turn.abs() - TAU).abs() > 0.1 {
+        return false;
+    }
+    let radius = places.iter().map(|p| p[1]).sum::<f64>() / n as f64;
+    (1..3).all(|k| left_by_waves(&places, k).is_some_and(|left| left < 0.1 + 0.001 * radius))
+}
+
+/// Root mean square of what two waves a turn leave of a number of each place.
+fn left_by_waves(places: &[[f64; 3]], of: usize) -> Option<f64> {
+    let row = |p: &[f64; 3]| {
+        let ((s1, c1), (s2, c2)) = (p[0].sin_cos(), (2.0 * p[0]).sin_cos());
+        Vector5::new(1.0, c1, s1, c2, s2)
+    };
+    let (mut h, mut g) = (Matrix5::zeros(), Vector5::zeros());
+    for p in places {
+        h += row(p) * row(p).transpose();
+        g += row(p) * p[of];
+    }
+    let waves = h.cholesky()?.solve(&g);
+    let square: f64 = places.iter().map(|p| (p[of] - row(p).dot(&waves)).powi(2)).sum();
+    Some((square / places.len() as f64).sqrt())
+}
+
 /// Log-odds of rim from the direction of the line: the sine of its angle with the circles about
 /// the axis. Of several axes the likeliest counts most; without any, nothing is said.
 fn direction_odds(line: &EdgeLine, axes: &[AxisHypothesis], o: &RimOptions) -> Option<Vec<f64>> {
@@ -374,6 +420,23 @@ mod tests {
         let options = RimOptions::default();
         let p = probabilities(&line, 4.0, &[axis(0.01)], None, &options);
         assert!(runs(&line, &p, &[axis(0.01)], false, &options).is_empty());
+    }
+
+    #[test]
+    fn a_whole_rim_is_told_from_a_level_break() {
+        let ring = |ragged: f64| {
+            let at = |k: usize| k as f64 * TAU / 200.0;
+            let rough = |k: usize| ragged * (7.3 * at(k)).sin();
+            let points = (0..200)
+                .map(|k| {
+                    Vec3::new(at(k).cos(), at(k).sin(), 0.0) * (40.0 + 0.4 * (2.0 * at(k)).cos() + rough(k))
+                })
+                .collect();
+            EdgeLine { points, step: 1.26, ..EdgeLine::default() }
+        };
+        assert!(turned_all_around(&ring(0.0), &[axis(0.01)]));
+        assert!(!turned_all_around(&ring(0.6), &[axis(0.01)]));
+        assert!(!turned_all_around(&patch(true), &[axis(0.01)]));
     }
 
     #[test]

@@ -161,8 +161,18 @@ fn read_one(file: &Path, relative: &Path, id: &str, options: &LoadOptions) -> Re
             r.non_finite_vertices, r.non_finite_faces
         ));
     }
+    if r.dropped_component_area_share > LARGE_PIECE {
+        notes.push(format!(
+            "holds {} separate pieces; only the largest was used, the others have {:.0} % of the surface",
+            r.components,
+            100.0 * r.dropped_component_area_share
+        ));
+    }
     Ok(Read::Mesh(Box::new(measured(id, path, cleaned, options)), notes))
 }
+
+/// Share of the surface from which on what was left out is no crumb.
+const LARGE_PIECE: f64 = 0.1;
 
 /// A cloud with a surface laid through it, or the bare cloud where none can be.
 fn from_cloud(scan: CloudScan, options: &LoadOptions) -> Result<Read, ReadError> {

@@ -75,9 +75,8 @@ fn thinned(cloud: &OrientedPoints) -> (Vec<Vec3>, Vec<Vec3>) {
             side *= 1.3;
             continue;
         }
-        let mean = |of: &[Vec3], g: &[([i64; 3], usize)]| {
-            g.iter().map(|c| of[c.1]).sum::<Vec3>() / g.len() as f64
-        };
+        let mean =
+            |of: &[Vec3], g: &[([i64; 3], usize)]| g.iter().map(|c| of[c.1]).sum::<Vec3>() / g.len() as f64;
         let points = groups.iter().map(|g| mean(&cloud.points, g)).collect();
         let upright = |g: &[([i64; 3], usize)]| {
             potsherd_geom::unit(&mean(&cloud.normals, g)).unwrap_or(cloud.normals[g[0].1])
