@@ -84,9 +84,9 @@ pub(super) fn contour(field: &Field) -> Option<TriMesh> {
     let values = values(field, &grid);
     let mut mesh = TriMesh::default();
     let mut cells = vec![NONE; grid.len()];
-    for at in 0..grid.len() {
+    for (at, cell) in cells.iter_mut().enumerate() {
         if let Some(v) = cell_vertex(&grid, &values, at) {
-            cells[at] = mesh.vertices.len() as u32;
+            *cell = mesh.vertices.len() as u32;
             mesh.vertices.push(settled(field, v, grid.side));
         }
     }
