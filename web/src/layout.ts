@@ -45,7 +45,7 @@ export function nearest(points: THREE.Vector3[], lens: Lens, room: number): { ca
 }
 
 /** Items in rows no wider than `width`, each row centred, going towards the viewer from `from`. */
-function rows(sizes: number[], width: number, from: number): { places: THREE.Vector3[]; end: number } {
+function rows(sizes: number[], heights: number[], width: number, from: number): { places: THREE.Vector3[]; end: number } {
   const places: THREE.Vector3[] = sizes.map(() => new THREE.Vector3());
   let y = from;
   for (let start = 0; start < sizes.length; ) {
@@ -53,6 +53,8 @@ function rows(sizes: number[], width: number, from: number): { places: THREE.Vec
     let used = 0;
     while (end < sizes.length && (end === start || used + 2 * ROOM * sizes[end]! <= width * 1.001)) used += 2 * ROOM * sizes[end++]!;
     const depth = ROOM * Math.max(...sizes.slice(start, end));
+    // A tall vessel hides the feet of those behind it.
+    if (y < 0) y -= 0.5 * Math.max(...heights.slice(start, end));
     let x = -used / 2;
     for (let i = start; i < end; i++) {
       places[i]!.set(x + ROOM * sizes[i]!, y - depth, 0);
@@ -85,8 +87,8 @@ export function arrange(vessels: Standing[], loose: number[], lens: Lens): Layou
   let shortest = Infinity;
   for (let k = 0; k <= 24; k++) {
     const width = least * (Math.max(total, least) / least) ** (k / 24);
-    const back = rows(sizes, width, 0);
-    const front = rows(small.map((i) => loose[i]!), width, back.end);
+    const back = rows(sizes, order.map((i) => vessels[i]!.height), width, 0);
+    const front = rows(small.map((i) => loose[i]!), small.map(() => 0), width, back.end);
     const layout: Layout = { vessels: [], loose: [] };
     order.forEach((v, i) => (layout.vessels[v] = back.places[i]!));
     small.forEach((l, i) => (layout.loose[l] = front.places[i]!));

@@ -7,7 +7,7 @@ import { arrange, type Lens, nearest } from './layout';
 import type { ColorMode, View } from './view';
 
 /** All vessels are seen from the front and above. */
-const OVERVIEW = new THREE.Vector3(0.05, -1, 0.62);
+const OVERVIEW = new THREE.Vector3(0.05, -1, 0.7);
 
 interface Piece {
   index: number;

@@ -13,6 +13,7 @@ use potsherd_features::SherdFeatures;
 use potsherd_report::{ReportOptions, RunInfo, write_report};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 /// Solves and writes `assembly.json`; unfinished work is kept in the folder and taken up again.
 pub fn solve_into(
@@ -65,20 +66,29 @@ pub fn to_file_frames(assembly: &mut Assembly, input: &Input) {
     }
 }
 
+/// What the user asked for, for the record on the page.
+pub struct Asked<'a> {
+    pub command: &'a str,
+    /// The text of the decisions that were obeyed.
+    pub decisions: &'a str,
+}
+
 /// Writes page, drawings, measures, models and pictures; returns the page. Bare edge lines have no
 /// scans to show, so they get none.
 pub fn report_into(
     output: &Path,
     input: &Input,
     assembly: &Assembly,
-    command: &str,
+    asked: &Asked,
     options: &SolveOptions,
-    decisions: &str,
     report: &ReportOptions,
+    progress: &Progress,
 ) -> anyhow::Result<Option<PathBuf>> {
     let Some(collection) = &input.collection else { return Ok(None) };
+    progress.at("writing", 0, 1);
+    let start = Instant::now();
     let info = RunInfo {
-        command: command.to_owned(),
+        command: asked.command.to_owned(),
         options: BTreeMap::from([
             ("beam".to_owned(), options.assemble.beam.to_string()),
             ("branch".to_owned(), options.assemble.branch.to_string()),
@@ -88,7 +98,7 @@ pub fn report_into(
         ]),
         versions: BTreeMap::from([("potsherd".to_owned(), env!("CARGO_PKG_VERSION").to_owned())]),
         notes: collection.problems.iter().map(ToString::to_string).chain(assembly.notes.clone()).collect(),
-        decisions: decisions.to_owned(),
+        decisions: asked.decisions.to_owned(),
     };
     write_whole(&output.join("run.json"), (serde_json::to_string_pretty(&info)? + "\n").as_bytes())?;
     // Walls that the neighbours set right are drawn as they are.
@@ -101,5 +111,11 @@ pub fn report_into(
         })
         .collect();
     let summary = write_report(output, collection, &features, assembly, &info, report)?;
+    progress.note(&format!(
+        "{} files, {:.1} MB, written in {:.1} s",
+        summary.files,
+        summary.bytes as f64 / 1e6,
+        start.elapsed().as_secs_f64()
+    ));
     Ok(Some(summary.index))
 }

@@ -11,7 +11,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Bytes of merges kept for one collection; a search that makes more computes the rest again.
-const MOST: u64 = 300_000_000;
+const MOST: u64 = 100_000_000;
 
 /// Length of a record, then its hash, before the record itself.
 const HEAD: usize = 4 + 16;

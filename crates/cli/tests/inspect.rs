@@ -2,9 +2,10 @@
 
 use assert_cmd::Command;
 use potsherd_geom::{TriMesh, Vec3};
+use potsherd_scans::testdata::shared;
 use potsherd_scans::write_ply;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use tempfile::TempDir;
 
 /// A closed slab, 5 thick, 60 by 40, meshed finely enough for its wall to be measured.
@@ -295,24 +296,14 @@ fn the_number_of_threads_changes_nothing() {
     assert!(reports.windows(2).all(|w| w[0] == w[1]));
 }
 
-fn shared() -> Option<PathBuf> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
-    let path = std::env::var_os("POTSHERD_SHARED").map_or(beside, PathBuf::from);
-    if path.is_dir() {
-        return Some(path);
-    }
-    println!("skipped: the shared data are not there");
-    None
-}
-
 #[test]
 fn data_sets_are_recognised() {
-    let Some(shared) = shared() else { return };
-    let ran = inspect(&[&shared.join("data/sfspp")]);
+    let Some(shared) = shared("data") else { return };
+    let ran = inspect(&[&shared.join("sfspp")]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(ran.out.contains("Pot_E_Piece_31"));
     assert!(ran.out.contains("8 pots, 86 sherds, 79 poses, 139 adjacent pairs"), "{}", ran.out);
-    let ran = inspect(&[&shared.join("data/breaking-bad/Bowl_5/mode_7")]);
+    let ran = inspect(&[&shared.join("breaking-bad/Bowl_5/mode_7")]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(ran.out.contains("Bowl_5_mode_7_piece_06") && ran.out.contains("unit normalised"), "{}", ran.out);
 }

@@ -117,6 +117,56 @@ fn a_full_disk_is_told_in_a_sentence_and_the_next_run_is_right() {
     assert_eq!(answer(&out), answer(&fresh));
 }
 
+/// A small disk of its own, gone in the end. Only an administrator may have one.
+struct Disk(PathBuf);
+
+impl Disk {
+    fn mounted(at: &Path, options: &str) -> Option<Self> {
+        std::fs::create_dir_all(at).unwrap();
+        let done = Command::new("mount").args(["-t", "tmpfs", "-o", options, "tmpfs"]).arg(at).output();
+        if done.is_ok_and(|d| d.status.success()) {
+            return Some(Self(at.to_owned()));
+        }
+        println!("skipped: no right to make a disk for this test");
+        None
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg(&self.0).status();
+    }
+}
+
+#[test]
+fn a_disk_that_is_full_or_cannot_be_written_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    if let Some(small) = Disk::mounted(&folder.path().join("small"), "size=1m") {
+        let out = small.0.join("out");
+        one_sentence(&assemble(&SCANS, &out, &[]), &["cannot write", "No space left"]);
+    }
+    if let Some(read_only) = Disk::mounted(&folder.path().join("read only"), "ro,size=1m") {
+        let out = read_only.0.join("out");
+        one_sentence(&assemble(&SCANS, &out, &[]), &["read only", "Read-only file system"]);
+    }
+}
+
+#[test]
+fn what_is_left_out_is_told_with_its_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let (scans, out) = (folder.path().join("scans"), folder.path().join("out"));
+    std::fs::create_dir(&scans).unwrap();
+    let first = std::fs::read_dir(&*SCANS).unwrap().next().unwrap().unwrap().path();
+    std::fs::copy(&first, scans.join("alone.ply")).unwrap();
+    let told = |done: &Output| String::from_utf8_lossy(&done.stdout).into_owned();
+    let done = assemble(&scans, &out, &["--no-report"]);
+    assert_eq!(done.status.code(), Some(1));
+    assert!(told(&done).contains("only one scan"), "{}", told(&done));
+    std::fs::copy(&first, scans.join("twin.ply")).unwrap();
+    let done = assemble(&scans, &out, &["--no-report"]);
+    assert!(told(&done).contains("  twin: it is the same scan as alone"), "{}", told(&done));
+}
+
 #[test]
 fn ctrl_c_stops_cleanly() {
     let folder = tempfile::tempdir().unwrap();

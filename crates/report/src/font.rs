@@ -12,9 +12,6 @@ pub const BYTES: &[u8] = include_bytes!("../assets/fonts/DejaVuSans.ttf");
 #[derive(Clone, Copy, Debug)]
 pub struct Placed {
     pub id: GlyphId,
-    /// Byte range of its character in the text.
-    pub start: usize,
-    pub end: usize,
     pub x: f32,
     pub advance: f32,
 }
@@ -28,11 +25,11 @@ pub fn layout(text: &str) -> Vec<Placed> {
     let Some(font) = font() else { return Vec::new() };
     let (map, metrics) = (font.charmap(), font.glyph_metrics(Size::new(1.0), LocationRef::default()));
     let mut x = 0.0;
-    text.char_indices()
-        .map(|(start, c)| {
+    text.chars()
+        .map(|c| {
             let id = map.map(c).unwrap_or_default();
             let advance = metrics.advance_width(id).unwrap_or(0.6);
-            let placed = Placed { id, start, end: start + c.len_utf8(), x, advance };
+            let placed = Placed { id, x, advance };
             x += advance;
             placed
         })
@@ -42,6 +39,27 @@ pub fn layout(text: &str) -> Vec<Placed> {
 /// Width of a line at a font size.
 pub fn width(text: &str, size: f64) -> f64 {
     layout(text).last().map_or(0.0, |g| f64::from(g.x + g.advance) * size)
+}
+
+/// Of the whole font, in thousandths of an em.
+pub struct Metrics {
+    pub ascent: f32,
+    pub descent: f32,
+    pub cap_height: f32,
+    /// Left, lower, right and upper end of the largest glyphs.
+    pub bounds: [f32; 4],
+}
+
+pub fn metrics() -> Metrics {
+    let all = font().map(|f| f.metrics(Size::new(1000.0), LocationRef::default()));
+    let (ascent, descent) = all.as_ref().map_or((900.0, -250.0), |m| (m.ascent, m.descent));
+    let bounds = all.as_ref().and_then(|m| m.bounds);
+    Metrics {
+        ascent,
+        descent,
+        cap_height: all.as_ref().and_then(|m| m.cap_height).unwrap_or(ascent),
+        bounds: bounds.map_or([0.0, descent, 1000.0, ascent], |b| [b.x_min, b.y_min, b.x_max, b.y_max]),
+    }
 }
 
 /// Closed outlines of a line, baseline at the origin, y down, as straight pieces.

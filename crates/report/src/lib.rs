@@ -111,9 +111,10 @@ pub fn write_report(
     drawing::write_all(&scene, &mut folder)?;
     picture::write_all(&scene, &mut folder)?;
     page::write(&scene, info, &mut folder)?;
+    folder.finish()?;
     Ok(ReportSummary {
         index: out.join("index.html"),
-        files: folder.files,
+        files: folder.files(),
         bytes: folder.bytes,
         vessels: scene.vessels.len(),
         warnings: scene.warnings.clone(),

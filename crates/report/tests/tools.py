@@ -1,10 +1,13 @@
 """Opens the files of a result folder with the tools they are for, and checks that sherds stand in place.
 
-python tools.py RESULT_FOLDER. Needs pymeshlab and bpy (pip); what is not installed is skipped and said.
+python tools.py RESULT_FOLDER. Uses numpy, pymeshlab, bpy and pypdf (pip), qpdf and pdftotext; what is not
+installed is skipped and said.
 """
+import ast
 import glob
 import os
 import runpy
+import shutil
 import struct
 import subprocess
 import sys
@@ -55,6 +58,73 @@ def check_matrices(result, boxes):
         rows = [[float(x) for x in line.split()] for line in open(path)]
         assert [len(r) for r in rows] == [4, 4, 4, 4] and rows[3] == [0, 0, 0, 1], path
     print(f"matrices: {len(files)} files of four rows")
+    try:
+        import numpy
+    except ImportError:
+        print("skipped: numpy is not installed, so matrices are not applied")
+        return
+    scans = scan_files(result)
+    worst = 0.0
+    for path in files:
+        vessel, sherd = os.path.basename(os.path.dirname(path)), os.path.basename(path)[:-4]
+        # As CloudCompare does: rows of the file times points of the scan.
+        matrix = numpy.loadtxt(path)
+        scan = numpy.array(ply_vertices(scans[vessel, sherd]))
+        placed = scan @ matrix[:3, :3].T + matrix[:3, 3]
+        model = numpy.array(ply_vertices(os.path.join(result, "models", vessel, f"{sherd}.ply")))
+        # The model keeps some of the scan's own vertices, so each must be found.
+        for v in model[:: max(1, len(model) // 40)]:
+            worst = max(worst, numpy.min(numpy.linalg.norm(placed - v, axis=1)))
+    assert worst < 1e-3, f"a vertex of a model is {worst} from the scan moved by its matrix"
+    print(f"matrices: applied to the scans they give the models in place, within {worst:.1e}")
+
+
+def scan_files(result):
+    """Where the scan of each (vessel, sherd) lies, as the MeshLab projects say."""
+    found = {}
+    for path in glob.glob(os.path.join(result, "tools", "*.mlp")):
+        for mesh in ET.parse(path).getroot().iter("MLMesh"):
+            scan = os.path.join(os.path.dirname(path), mesh.get("filename"))
+            found[os.path.basename(path)[:-4], mesh.get("label")] = scan
+    return found
+
+
+def check_script_text(result):
+    """Without Blender at hand: the script is Python, and names every scan."""
+    path = os.path.join(result, "tools", "open_in_blender.py")
+    text = open(path, encoding="utf-8").read()
+    ast.parse(text)
+    names = {os.path.basename(p) for p in scan_files(result).values()}
+    assert all(n in text for n in names), "a scan is not in the Blender script"
+    print(f"Blender script: is Python and names all {len(names)} scans")
+
+
+def check_drawings(result):
+    """PDFs are sound, of A4 size, in named layers, and their words can be searched."""
+    files = sorted(glob.glob(os.path.join(result, "drawings", "*.pdf")))
+    assert files, "no drawings"
+    layers = ["section", "sherd outlines", "centre line", "scale bar", "label"]
+    try:
+        import pypdf
+    except ImportError:
+        print("skipped: pypdf is not installed")
+    else:
+        for path in files:
+            reader = pypdf.PdfReader(path, strict=True)
+            size = [float(x) * 25.4 / 72 for x in reader.pages[0].mediabox[2:]]
+            near(size, [210, 297], 0.01, path)
+            groups = [g.get_object() for g in reader.trailer["/Root"]["/OCProperties"]["/OCGs"]]
+            names = [g["/Name"] for g in groups]
+            assert all(name in names for name in layers), f"{path}: layers {names}"
+            assert "sherd" in reader.pages[0].extract_text(), f"{path}: no text"
+        print(f"PDF: {len(files)} drawings of A4 size with {len(names)} layers: {', '.join(names)}")
+    if not shutil.which("qpdf"):
+        print("skipped: qpdf is not installed")
+        return
+    for path in files:
+        done = subprocess.run(["qpdf", "--check", path], capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+    print(f"qpdf: no errors in {len(files)} drawings")
 
 
 def check_project_text(result):
@@ -69,6 +139,8 @@ def check_project_text(result):
 def check_text(result, boxes):
     check_matrices(result, boxes)
     check_project_text(result)
+    check_script_text(result)
+    check_drawings(result)
 
 
 def check_meshlab(result, boxes):

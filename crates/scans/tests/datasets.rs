@@ -5,19 +5,10 @@ mod common;
 use common::tile;
 use potsherd_geom::{Rigid, TriMesh, Vec3};
 use potsherd_scans::datasets::{Kind, authors, detect, load_dataset};
+use potsherd_scans::testdata::shared;
 use potsherd_scans::{LoadOptions, Truth, write_ply};
 use std::fs;
-use std::path::{Path, PathBuf};
-
-fn shared() -> Option<PathBuf> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
-    let path = std::env::var_os("POTSHERD_SHARED").map_or(beside, PathBuf::from);
-    if path.is_dir() {
-        return Some(path);
-    }
-    println!("skipped: the shared data are not there");
-    None
-}
+use std::path::Path;
 
 /// A slab from `lo` to `hi`, one square of four faces a unit, so that neighbours share their break.
 fn block(lo: [i32; 3], hi: [i32; 3]) -> TriMesh {
@@ -170,14 +161,14 @@ fn a_broken_truth_file_is_named() {
 
 #[test]
 fn the_real_sets() {
-    let Some(shared) = shared() else { return };
-    let truth = Truth::read(&shared.join("data/dev1/truth/truth.json")).unwrap();
+    let Some(shared) = shared("data") else { return };
+    let truth = Truth::read(&shared.join("dev1/truth/truth.json")).unwrap();
     assert_eq!((truth.sherds.len(), truth.pots.len(), truth.adjacency.len()), (142, 10, 278));
     let dir = tempfile::tempdir().unwrap();
     let copy = dir.path().join("truth.json");
     truth.write(&copy).unwrap();
     assert_eq!(Truth::read(&copy).unwrap(), truth, "nothing of a truth file is lost");
-    let set = authors::list(&shared.join("data/sfspp")).unwrap();
+    let set = authors::list(&shared.join("sfspp")).unwrap();
     assert_eq!(set.sherds.len(), 86);
     let edges =
         |pot: &str| set.truth.adjacency.iter().filter(|c| c.a.starts_with(&format!("Pot_{pot}_"))).count();
@@ -188,8 +179,8 @@ fn the_real_sets() {
 /// Walls by rays against the generator's own thickness.
 #[test]
 fn walls_of_dev1_are_measured() {
-    let Some(shared) = shared() else { return };
-    let set = load_dataset(&[shared.join("data/dev1")], &LoadOptions::default()).unwrap();
+    let Some(shared) = shared("data") else { return };
+    let set = load_dataset(&[shared.join("dev1")], &LoadOptions::default()).unwrap();
     assert_eq!(set.kind, Kind::WithTruth);
     let (truth, c) = (set.truth.unwrap(), set.collection.unwrap());
     assert_eq!((c.scans.len(), c.unit.name(), c.problems.len()), (142, "mm", 0));

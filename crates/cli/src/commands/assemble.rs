@@ -1,7 +1,9 @@
 //! `potsherd assemble`: scans in, pots out.
 
+use crate::job::Asked;
 use crate::progress::{Mode, Progress};
 use potsherd_assemble::SolveOptions;
+use potsherd_assemble::result::Assembly;
 use potsherd_report::ReportOptions;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -67,16 +69,15 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let page = if args.no_report {
         None
     } else {
-        progress.at("writing", 0, 1);
         let command: Vec<String> = std::env::args().collect();
         crate::job::report_into(
             &args.output,
             &input,
             &assembly,
-            &format!("potsherd {}", command[1..].join(" ")),
+            &Asked { command: &format!("potsherd {}", command[1..].join(" ")), decisions: &decided.text },
             &options,
-            &decided.text,
             &ReportOptions { labels: decided.checked.labels.clone(), ..Default::default() },
+            &progress,
         )?
     };
     progress.finish();
@@ -89,7 +90,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
             crate::output::count(joins, "join")
         );
     }
-    println!("{} left out", crate::output::count(assembly.left_out.len(), "sherd"));
+    tell_left_out(&assembly, input.features.len());
     assembly.notes.iter().for_each(|n| println!("{n}"));
     println!("result: {}", args.output.join("assembly.json").display());
     if let Some(page) = page {
@@ -100,6 +101,22 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         || assembly.assemblies.is_empty()
         || !assembly.notes.is_empty();
     Ok(if incomplete { ExitCode::from(1) } else { ExitCode::SUCCESS })
+}
+
+/// Sherds told by name before the page has to do.
+const TOLD: usize = 10;
+
+fn tell_left_out(assembly: &Assembly, scans: usize) {
+    println!("{} left out", crate::output::count(assembly.left_out.len(), "sherd"));
+    for left in assembly.left_out.iter().take(TOLD) {
+        println!("  {}: {}", left.id, left.reason);
+    }
+    if let Some(more) = assembly.left_out.len().checked_sub(TOLD).filter(|n| *n > 0) {
+        println!("  and {more} more");
+    }
+    if scans == 1 {
+        println!("only one scan was found, and nothing that it could be joined to");
+    }
 }
 
 /// Every file is written whole or not at all, so stopping is safe at any moment.

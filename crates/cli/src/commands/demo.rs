@@ -1,5 +1,6 @@
 //! `potsherd demo`: the main job on built-in data. Breaks a pot, puts it together, scores itself.
 
+use crate::job::Asked;
 use crate::progress::{Mode, Progress};
 use anyhow::Context;
 use potsherd_assemble::SolveOptions;
@@ -45,16 +46,15 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let input = crate::input::read_telling(&[broken.join("sherds")], &[], Some(&cache), Some(&progress))?;
     let options = SolveOptions::suited_to(input.features.len());
     let assembly = crate::job::solve_into(&result, &input, &options, &Checked::default(), &progress)?;
-    progress.at("writing", 0, 1);
     let command = format!("potsherd assemble {}", broken.join("sherds").display());
     let page = crate::job::report_into(
         &result,
         &input,
         &assembly,
-        &command,
+        &Asked { command: &command, decisions: "" },
         &options,
-        "",
         &ReportOptions::default(),
+        &progress,
     )?;
     progress.finish();
     for v in &assembly.assemblies {

@@ -4,6 +4,7 @@
 use anyhow::Context;
 use potsherd_eval::measures::{MeasureCheck, check_measures};
 use potsherd_scans::Truth;
+use potsherd_scans::datasets::truth_path;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -13,15 +14,20 @@ use std::process::ExitCode;
 pub struct Args {
     /// Result folder that holds measures.json.
     result: PathBuf,
-    /// The truth file.
-    #[arg(long, value_name = "FILE")]
+    /// The truth file, or the folder of its collection.
+    #[arg(long, value_name = "FILE OR FOLDER")]
     truth: PathBuf,
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let path = args.result.join("measures.json");
     let bytes = std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
-    let truth = Truth::read(&args.truth)?;
+    let file = match args.truth.is_dir() {
+        true => truth_path(&args.truth)
+            .with_context(|| format!("{} holds no truth.json", args.truth.display()))?,
+        false => args.truth,
+    };
+    let truth = Truth::read(&file)?;
     let checks =
         check_measures(&bytes, &truth).with_context(|| format!("{} is not readable", path.display()))?;
     println!(

@@ -3,6 +3,7 @@
 pub mod cracks;
 pub mod ir;
 pub mod pdf;
+mod pdf_font;
 pub mod profile;
 pub mod svg;
 

@@ -16,6 +16,8 @@ const MARGIN: f64 = 12.0;
 /// Kept free below the vessel for scale bar, pie and label, mm.
 const FOOT: f64 = 62.0;
 const HEAD: f64 = 24.0;
+/// A wall that was broken off goes on dashed by no more than this, mm of paper.
+const DASHED_ON: f64 = 8.0;
 
 /// Millimetres of vessel to millimetres of paper.
 struct Paper {
@@ -48,7 +50,8 @@ pub fn profile(scene: &Scene, standing: &Standing, m: &VesselMeasures) -> Option
         Layer { name: "rim and base line", items: cross_lines(section, m, &paper) },
         Layer { name: "centre line", items: vec![center_line(section, &paper)] },
     ];
-    let below = paper.right([0.0, low(section)])[1] + 12.0;
+    let dashed = if m.base_diameter.is_none() { DASHED_ON } else { 0.0 };
+    let below = paper.right([0.0, low(section)])[1] + 12.0 + dashed;
     layers.push(Layer { name: "scale bar", items: scale_bar(scene, &paper, below) });
     layers.push(Layer { name: "rim preserved", items: pie(m, below) });
     layers.push(Layer { name: "label", items: label(scene, standing, m, &paper, below) });
@@ -108,6 +111,7 @@ fn visible_outside(band: &Band) -> Vec<[f64; 2]> {
 /// Dashed: bridges over missing bands, and the way on beyond an open lower or upper end.
 fn conjectural(section: &Section, m: &VesselMeasures, wall: f64, paper: &Paper) -> Vec<Item> {
     let mut items = Vec::new();
+    let reach = (3.0 * wall).min(DASHED_ON * paper.scale);
     let mut dash = |a: [f64; 2], b: [f64; 2], both: bool| {
         items.push(Item::line(vec![paper.left(a), paper.left(b)], Pen::DASHED));
         if both {
@@ -122,7 +126,6 @@ fn conjectural(section: &Section, m: &VesselMeasures, wall: f64, paper: &Paper) 
     }
     let Some(first) = section.bands.first() else { return items };
     if m.base_diameter.is_none() && first.outer.len() > 12 {
-        let reach = 6.0 * wall;
         let (a, b) = (first.outer[0], first.outer[first.outer.len().min(40) / 2]);
         dash(a, beyond(b, a, reach), true);
     }
@@ -132,7 +135,7 @@ fn conjectural(section: &Section, m: &VesselMeasures, wall: f64, paper: &Paper) 
         let n = last.outer.len();
         if n > 12 {
             let (a, b) = (last.outer[n - 1], last.outer[n - 1 - n.min(40) / 2]);
-            dash(a, beyond(b, a, 6.0 * wall), true);
+            dash(a, beyond(b, a, reach), true);
         }
     }
     items

@@ -20,6 +20,21 @@ pub struct Ends {
     pub angles: Vec<bool>,
     /// Sherds that hold part of it, with their share of the turn.
     pub sherds: BTreeMap<u32, f64>,
+    /// How much of these sherds' ends runs level, 0 to 1. A rim does, a break goes up and down.
+    pub level: f64,
+}
+
+/// A sherd's end runs level where it stays within this share of the wall about its own middle.
+const LEVEL: f64 = 0.15;
+
+/// Ends of the same sherd are compared with those up to so many walls away.
+const ASIDE: f64 = 4.0;
+
+impl Ends {
+    /// An end that was made, not broken: enough of it, and level.
+    pub fn is_made(&self) -> bool {
+        self.share > 0.02 && self.sherds.values().any(|s| *s > 0.015) && self.level > 0.4
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -32,10 +47,10 @@ struct End {
 
 /// Looks at the uppermost (or lowest) clay of every cut near `near` = (radius, height).
 pub fn ends(cuts: &Cuts, near: [f64; 2], wall: f64, lowest: bool) -> Option<Ends> {
-    let list: Vec<End> = (0..cuts.angles.len())
-        .filter_map(|k| end_of(cuts, k, near[0], wall, lowest))
-        .filter(|e| (e.z - near[1]).abs() < 0.5 * wall && (e.r - near[0]).abs() < 3.0 * wall)
-        .collect();
+    let all: Vec<End> =
+        (0..cuts.angles.len()).filter_map(|k| end_of(cuts, k, near[0], wall, lowest)).collect();
+    let beside = |e: &&End| (e.z - near[1]).abs() < 0.5 * wall && (e.r - near[0]).abs() < 3.0 * wall;
+    let list: Vec<End> = all.iter().filter(beside).copied().collect();
     if list.is_empty() {
         return None;
     }
@@ -60,7 +75,19 @@ pub fn ends(cuts: &Cuts, near: [f64; 2], wall: f64, lowest: bool) -> Option<Ends
         height_sigma,
         angles,
         sherds,
+        level: level(&all, &by_sherd, near[1], wall),
     })
+}
+
+/// Share of the ends of the sherds in `held` that run level.
+fn level(all: &[End], held: &BTreeMap<u32, Vec<End>>, height: f64, wall: f64) -> f64 {
+    let (mut even, mut tried) = (0, 0);
+    for (sherd, list) in held {
+        let Some(middle) = stats::median(&list.iter().map(|e| e.z).collect::<Vec<_>>()) else { continue };
+        even += list.iter().filter(|e| (e.z - middle).abs() < LEVEL * wall).count();
+        tried += all.iter().filter(|e| e.sherd == *sherd && (e.z - height).abs() < ASIDE * wall).count();
+    }
+    even as f64 / tried.max(1) as f64
 }
 
 /// Arc of the turn in which one highest point is looked for, unless scans are coarser.

@@ -54,10 +54,10 @@ pub fn measure_vessel(standing: &Standing) -> VesselMeasures {
     let witness = walls_about_section(standing, section);
     let lip = lip_of(top, standing.wall);
     m.lip = Some(lip);
-    let rim = ends(cuts, lip, standing.wall, false).filter(is_made_end);
+    let rim = ends(cuts, lip, standing.wall, false).filter(Ends::is_made);
     let based = section.bands.iter().any(|b| b.on_axis);
     let foot_near = lowest_point(bottom);
-    let foot = ends(cuts, foot_near, standing.wall, true).filter(|e| based || is_made_end(e));
+    let foot = ends(cuts, foot_near, standing.wall, true).filter(|e| based || e.is_made());
     if let Some(rim) = &rim {
         let definition = 0.25 * lip_width(top, 0.1 * standing.wall);
         let sigma =
@@ -95,11 +95,6 @@ pub fn measure_vessel(standing: &Standing) -> VesselMeasures {
     m.out_of_round = out_of_round(standing, m.greatest_diameter_at);
     m.rim = rim;
     m
-}
-
-/// An end that was made, not broken: most of its cuts agree on its height.
-fn is_made_end(e: &Ends) -> bool {
-    e.share > 0.02 && e.sherds.values().any(|s| *s > 0.015)
 }
 
 fn highest(section: &Section) -> Option<&Band> {
