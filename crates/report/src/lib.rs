@@ -65,8 +65,8 @@ impl Default for ReportOptions {
             page_triangles: 300_000,
             model_triangles: 520_000,
             density: None,
-            picture_size: [1100, 825],
-            join_picture_size: [560, 300],
+            picture_size: [1000, 750],
+            join_picture_size: [480, 260],
             labels: BTreeMap::new(),
         }
     }

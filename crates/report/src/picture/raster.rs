@@ -114,11 +114,16 @@ impl Raster {
         };
         let (x0, x1) = span(0, self.width);
         let (y0, y1) = span(1, self.height);
+        // The weight of a corner is linear in x and y: across * x + down * y + start.
+        let weight =
+            |q: Vec3, r: Vec3| ((q.y - r.y) / area, (r.x - q.x) / area, (q.x * r.y - r.x * q.y) / area);
+        let ((across0, down0, start0), (across1, down1, start1)) = (weight(p[1], p[2]), weight(p[2], p[0]));
         for y in y0..y1 {
+            let py = y as f64 + 0.5;
+            let (row0, row1) = (down0 * py + start0, down1 * py + start1);
             for x in x0..x1 {
-                let (px, py) = (x as f64 + 0.5, y as f64 + 0.5);
-                let w0 = ((p[1].x - px) * (p[2].y - py) - (p[2].x - px) * (p[1].y - py)) / area;
-                let w1 = ((p[2].x - px) * (p[0].y - py) - (p[0].x - px) * (p[2].y - py)) / area;
+                let px = x as f64 + 0.5;
+                let (w0, w1) = (across0 * px + row0, across1 * px + row1);
                 let w2 = 1.0 - w0 - w1;
                 if w0 < 0.0 || w1 < 0.0 || w2 < 0.0 {
                     continue;
