@@ -239,14 +239,14 @@ impl<'a> Search<'a> {
                 .total_cmp(&x.1.rank)
                 .then((x.0.one, x.0.two, x.0.index).cmp(&(y.0.one, y.0.two, y.0.index)))
         });
-        let Some((first, best)) = good.first().cloned() else { return Vec::new() };
+        let Some(((first, best), others)) = good.split_first() else { return Vec::new() };
         let touches = |t: &Ticket| [t.one, t.two].iter().any(|g| *g == first.one || *g == first.two);
-        let mut out = vec![self.child(state, &first, &best)];
-        for (t, tried) in good.iter().skip(1) {
+        let mut out = vec![self.child(state, first, best)];
+        for (t, tried) in others {
             if out.len() >= self.bench.options.branch {
                 break;
             }
-            if touches(t) && tried.rank > best.rank - CLOSE && !self.same_outcome(&best, tried) {
+            if touches(t) && tried.rank > best.rank - CLOSE && !self.same_outcome(best, tried) {
                 out.push(self.child(state, t, tried));
             }
         }

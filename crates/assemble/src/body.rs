@@ -4,7 +4,7 @@
 
 use crate::bench::Workbench;
 use potsherd_geom::{Rigid, Vec3};
-use potsherd_pairs::moments::{best_axis, trace_n};
+use potsherd_pairs::moments::common_axis;
 
 /// Samples taken of each edge line.
 const SAMPLES: usize = 24;
@@ -32,13 +32,8 @@ fn agreement(bench: &Workbench, members: &[usize], poses: &[Rigid], second: &[bo
     if members.iter().any(|&m| !bench.sherds[m].break_surface.is_empty()) {
         return None;
     }
-    let pivot = poses[0].point(&bench.sherds[members[0]].center);
-    let mut sum = nalgebra::Matrix6::zeros();
-    for (&m, pose) in members.iter().zip(poses) {
-        sum += bench.sherds[m].moments.as_ref()?.carried(pose, &pivot);
-    }
-    let (_, direction, moment) = best_axis(&sum, trace_n(&sum))?;
-    let foot = pivot + direction.cross(&moment);
+    let sherds = members.iter().map(|&m| &bench.sherds[m]);
+    let (foot, direction) = common_axis(sherds.zip(poses))?;
     let mut sides: [Vec<Meridian>; 2] = [Vec::new(), Vec::new()];
     for ((&m, pose), &side) in members.iter().zip(poses).zip(second) {
         let line = &bench.sherds[m].inner;

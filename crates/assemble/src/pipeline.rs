@@ -14,7 +14,7 @@ use potsherd_geom::{Rigid, Vec3};
 use potsherd_pairs::calibrate::{Calibration, suit};
 use potsherd_pairs::evidence::{self, NAMES, probability};
 use potsherd_pairs::matching::{BlockStore, match_blocks, weights_for};
-use potsherd_pairs::moments::{best_axis, trace_n};
+use potsherd_pairs::moments::common_axis;
 use potsherd_pairs::turn::turn_over;
 use potsherd_pairs::{Candidate, MatchOptions, Sherd};
 use serde::{Deserialize, Serialize};
@@ -311,13 +311,7 @@ fn vessel(name: String, sherds: &[Sherd], g: &Graph, confidence: &[f64], to_file
 
 /// The motion that puts the vessel's axis on z, from the walls of all its sherds; the wider end up.
 fn upright_frame(sherds: &[Sherd], g: &Graph) -> Option<Rigid> {
-    let pivot = g.poses[0].point(&sherds[g.members[0]].center);
-    let mut sum = nalgebra::Matrix6::zeros();
-    for (&m, pose) in g.members.iter().zip(&g.poses) {
-        sum += sherds[m].moments.as_ref()?.carried(pose, &pivot);
-    }
-    let (_, direction, moment) = best_axis(&sum, trace_n(&sum))?;
-    let point = pivot + direction.cross(&moment);
+    let (point, direction) = common_axis(g.members.iter().map(|&m| &sherds[m]).zip(&g.poses))?;
     let walls = || {
         g.members.iter().zip(&g.poses).flat_map(|(&m, pose)| {
             sherds[m].wall.iter().map(move |w| (pose.point(&w.point), pose.direction(&w.normal)))

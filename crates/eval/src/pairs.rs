@@ -1,12 +1,12 @@
 //! Scores pairwise matching: is the true join among the candidates, how near the top, how accurate,
 //! and is the score honest?
 
-use nalgebra::{DMatrix, DVector};
 use potsherd_assemble::Matched;
 use potsherd_geom::{Rigid, stats};
 use potsherd_pairs::contact::Contact;
 use potsherd_pairs::evidence::{NAMES, TERMS, probability};
 use potsherd_pairs::matching::promise;
+use potsherd_pairs::regression::{Belief, Row, regress};
 use potsherd_pairs::{Candidate, MatchOptions, Sherd, judge};
 use potsherd_scans::Truth;
 use rayon::prelude::*;
@@ -269,28 +269,12 @@ impl PairReport {
     }
 }
 
-/// Weights of the evidence by logistic regression (Newton steps, a light ridge), best on `samples`.
+/// Weights of the evidence that suit `samples` best, with a light ridge.
 pub fn fit_weights(samples: &[Sample]) -> Option<[f64; TERMS]> {
-    let mut w = DVector::<f64>::zeros(TERMS);
-    for _ in 0..50 {
-        let mut h = DMatrix::<f64>::identity(TERMS, TERMS) * 1.0;
-        let mut g = -w.clone();
-        h[(0, 0)] = 1e-6;
-        g[0] = 0.0;
-        for s in samples {
-            let x = DVector::from_row_slice(&s.terms);
-            let p = probability(w.dot(&x));
-            g += &x * (f64::from(s.right) - p);
-            h.ger(p * (1.0 - p), &x, &x, 1.0);
-        }
-        let step = h.cholesky()?.solve(&g);
-        w += &step;
-        if step.norm() < 1e-6 {
-            break;
-        }
-    }
-    let fitted: [f64; TERMS] = std::array::from_fn(|k| w[k]);
-    fitted.iter().all(|x| x.is_finite()).then_some(fitted)
+    let rows: Vec<Row> = samples.iter().map(|s| (s.terms, f64::from(s.right))).collect();
+    let mut precision = [1.0; TERMS];
+    precision[0] = 1e-6;
+    Some(regress(&rows, &Belief { mean: [0.0; TERMS], precision, offset: 0.0 })?.0)
 }
 
 /// What a true pair measures at its true pose, and the log-odds it gets there.
@@ -411,18 +395,5 @@ mod tests {
         assert_eq!(auc(&good), 1.0);
         let bad = [sample(0.0, true), sample(1.0, false)];
         assert_eq!(auc(&bad), 0.0);
-    }
-
-    #[test]
-    fn fit_recovers_the_slope() {
-        // Right with probability 1 / (1 + exp(1 - 2x)): counts at two points fix both weights.
-        let mut samples = Vec::new();
-        for (x, p) in [(0.0, probability(-1.0)), (1.0, probability(1.0)), (2.0, probability(3.0))] {
-            let n = 4000;
-            let right = (p * n as f64).round() as usize;
-            samples.extend((0..n).map(|k| sample(x, k < right)));
-        }
-        let w = fit_weights(&samples).unwrap();
-        assert!((w[0] + 1.0).abs() < 0.05 && (w[1] - 2.0).abs() < 0.05, "{w:?}");
     }
 }

@@ -4,10 +4,10 @@
 //! all the poses of one pair at most one is right. So every collection brings its own examples, and
 //! the weights are fitted to them, held by the defaults where the examples say little.
 
-use crate::evidence::{TERMS, Weights, ease_of, probability};
+use crate::evidence::{Weights, ease_of};
 use crate::matching::Candidate;
+use crate::regression::{Belief, Row, regress};
 use crate::sherd::Sherd;
-use nalgebra::{DMatrix, DVector};
 use potsherd_geom::Rigid;
 use std::collections::BTreeMap;
 
@@ -37,7 +37,7 @@ pub fn calibrate(sherds: &[Sherd], pairs: &[Vec<Candidate>], default: &Weights) 
     if examples.len() < FEWEST_EXAMPLES.max(sherds.len()) {
         return None;
     }
-    let mut rows: Vec<([f64; TERMS], f64)> = Vec::new();
+    let mut rows: Vec<Row> = Vec::new();
     for (pair, candidates) in pairs.iter().enumerate() {
         let sure = examples.iter().find(|e| e.0 == pair);
         for (rank, c) in candidates.iter().enumerate() {
@@ -136,51 +136,26 @@ fn closing(sherds: &[Sherd], pairs: &[Vec<Candidate>], links: &[(usize, usize)])
     out
 }
 
-/// Logistic regression by Newton steps, with the defaults as a Gaussian prior; `ease` is what the size
-/// of the collection adds to every candidate.
-fn fit(rows: &[([f64; TERMS], f64)], default: &Weights, ease: f64) -> Option<Weights> {
-    let precision: [f64; TERMS] = std::array::from_fn(|k| {
+/// Weights fitted to the rows, with the defaults as what is believed; `ease` is what the size of the
+/// collection adds to every candidate.
+fn fit(rows: &[Row], default: &Weights, ease: f64) -> Option<Weights> {
+    let precision = std::array::from_fn(|k| {
         let doubt = match k {
             0 => DOUBT_OF_PRIOR,
             _ => (DOUBT * default.0[k].abs()).max(LEAST_DOUBT),
         };
         1.0 / (doubt * doubt)
     });
-    let mut w = DVector::from_row_slice(&default.0);
-    for _ in 0..30 {
-        let mut h = DMatrix::<f64>::zeros(TERMS, TERMS);
-        let mut g = DVector::<f64>::zeros(TERMS);
-        for k in 0..TERMS {
-            h[(k, k)] = precision[k];
-            g[k] = precision[k] * (default.0[k] - w[k]);
-        }
-        for (terms, right) in rows {
-            let x = DVector::from_row_slice(terms);
-            let p = probability(w.dot(&x) + ease);
-            g += &x * (right - p);
-            h.ger(p * (1.0 - p), &x, &x, 1.0);
-        }
-        let mut step = h.cholesky()?.solve(&g);
-        // Far from the optimum the curvature is gone; a bounded step cannot overshoot.
-        let size = step.amax();
-        if size > 2.0 {
-            step *= 2.0 / size;
-        }
-        w += &step;
-        if size < 1e-6 {
-            break;
-        }
-    }
-    let fitted = Weights(std::array::from_fn(|k| w[k]));
-    fitted.0.iter().all(|x| x.is_finite()).then_some(fitted)
+    regress(rows, &Belief { mean: default.0, precision, offset: ease })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::evidence::TERMS;
 
     /// Candidates whose only term besides the prior is `x`.
-    fn row(x: f64, right: bool) -> ([f64; TERMS], f64) {
+    fn row(x: f64, right: bool) -> Row {
         let mut terms = [0.0; TERMS];
         (terms[0], terms[3]) = (1.0, x);
         (terms, f64::from(right))

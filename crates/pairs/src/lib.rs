@@ -15,6 +15,7 @@ pub mod moments;
 pub mod near;
 pub mod options;
 pub mod refine;
+pub mod regression;
 pub mod sherd;
 pub mod trace;
 pub mod turn;

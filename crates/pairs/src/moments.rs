@@ -7,6 +7,7 @@
 //! grows when two pieces must share an axis tells whether they can, without choosing among
 //! hypotheses of either.
 
+use crate::sherd::Sherd;
 use nalgebra::{Matrix6, SymmetricEigen};
 use potsherd_features::OrientedPoint;
 use potsherd_geom::{Mat3, Rigid, Vec3, unit};
@@ -81,7 +82,7 @@ fn line(s: &OrientedPoint, pivot: &Vec3) -> nalgebra::Vector6<f64> {
 
 /// Misfit, direction and moment of the best axis of a moment matrix. `weight` is the total weight of
 /// the samples in it; it sets how strongly far axes are disbelieved.
-pub fn best_axis(m: &Matrix6<f64>, weight: f64) -> Option<(f64, Vec3, Vec3)> {
+fn best_axis(m: &Matrix6<f64>, weight: f64) -> Option<(f64, Vec3, Vec3)> {
     let nn: Mat3 = m.fixed_view::<3, 3>(0, 0) + Mat3::identity() * (weight / (FAR * FAR));
     let mn: Mat3 = m.fixed_view::<3, 3>(3, 0).into_owned();
     let mm: Mat3 = m.fixed_view::<3, 3>(3, 3).into_owned();
@@ -94,6 +95,19 @@ pub fn best_axis(m: &Matrix6<f64>, weight: f64) -> Option<(f64, Vec3, Vec3)> {
     Some((eigen.eigenvalues[k].max(0.0), v, w))
 }
 
+/// A point and the direction of the axis that pieces share at their poses; `None` where one of them
+/// cannot speak of it.
+pub fn common_axis<'a>(pieces: impl IntoIterator<Item = (&'a Sherd, &'a Rigid)>) -> Option<(Vec3, Vec3)> {
+    let mut pieces = pieces.into_iter().peekable();
+    let pivot = pieces.peek().map(|(s, pose)| pose.point(&s.center))?;
+    let mut sum = Matrix6::zeros();
+    for (sherd, pose) in pieces {
+        sum += sherd.moments.as_ref()?.carried(pose, &pivot);
+    }
+    let (_, direction, moment) = best_axis(&sum, trace_n(&sum))?;
+    Some((pivot + direction.cross(&moment), direction))
+}
+
 /// Growth of the misfit when B, moved, must share A's axis.
 pub fn shared_misfit(a: &Moments, b: &Moments, a_from_b: &Rigid) -> Option<f64> {
     let sum = a.m + b.carried(a_from_b, &a.pivot);
@@ -102,7 +116,7 @@ pub fn shared_misfit(a: &Moments, b: &Moments, a_from_b: &Rigid) -> Option<f64> 
 }
 
 /// Total weight of the samples: normals are unit vectors.
-pub fn trace_n(m: &Matrix6<f64>) -> f64 {
+fn trace_n(m: &Matrix6<f64>) -> f64 {
     m[(0, 0)] + m[(1, 1)] + m[(2, 2)]
 }
 
