@@ -6,7 +6,7 @@ use crate::graph::Graph;
 use nalgebra::{DMatrix, DVector, Matrix6, Vector6};
 use potsherd_geom::{Mat3, Rigid, Vec3};
 use potsherd_pairs::Sherd;
-use potsherd_pairs::refine::{Normal6, break_terms, line_terms, moved};
+use potsherd_pairs::refine::{Mates, Normal6, break_terms, moved};
 
 /// Whether two placed sherds are near enough to touch.
 pub fn near(sherds: &[Sherd], a: (usize, &Rigid), b: (usize, &Rigid), slack: f64) -> bool {
@@ -31,15 +31,16 @@ fn pair_equations(
     let pivot_a = a_from_graph.point(pivot);
     let (scale, reach) = (scale.max(1.5 * noise), (3.0 * scale + 1.0).max(4.0 * noise));
     let mut eq = Normal6::default();
-    let mut used = line_terms(&sa.inner, &sb.inner, &a_from_b, &pivot_a, noise, scale, reach, &mut eq);
-    if let (Some(oa), Some(ob)) = (&sa.outer, &sb.outer) {
-        used += line_terms(oa, ob, &a_from_b, &pivot_a, noise, scale, reach, &mut eq);
+    let outer = sa.outer.as_ref().zip(sb.outer.as_ref());
+    let lines = std::iter::once((&sa.inner, &sb.inner)).chain(outer);
+    for (la, lb) in lines {
+        Mates::near(la, lb, &a_from_b, reach).terms(&a_from_b, &pivot_a, noise, (scale, reach), &mut eq);
     }
-    if on_break && used > 0 {
+    if on_break && eq.mates > 0 {
         break_terms(sa, sb, &a_from_b, &pivot_a, &mut eq);
     }
     eq.h.fill_upper_triangle_with_lower_triangle();
-    (turned(&eq, &pose_a.rotation), used)
+    (turned(&eq, &pose_a.rotation), eq.mates)
 }
 
 /// The same equations seen in a frame turned by `r`.
@@ -47,7 +48,7 @@ fn turned(eq: &Normal6, r: &Mat3) -> Normal6 {
     let mut both = Matrix6::zeros();
     both.fixed_view_mut::<3, 3>(0, 0).copy_from(r);
     both.fixed_view_mut::<3, 3>(3, 3).copy_from(r);
-    Normal6 { h: both * eq.h * both.transpose(), g: both * eq.g }
+    Normal6 { h: both * eq.h * both.transpose(), g: both * eq.g, ..Normal6::default() }
 }
 
 /// Fits `g2` as one piece to the fixed `g1`, starting from `one_from_two`.

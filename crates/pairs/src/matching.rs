@@ -5,7 +5,7 @@ use crate::candidates::{Run, developed_runs, lcs_runs, revolved_runs};
 use crate::contact::{Contact, best_axes, measure, measure_break, measure_touching};
 use crate::evidence::{self, TERMS, Weights};
 use crate::options::{Generator, MatchOptions};
-use crate::refine::{Fit, refine, refine_on_break};
+use crate::refine::{AxisPair, Fit, refine, refine_on_break, sketch};
 use crate::sherd::Sherd;
 use crate::trace::{Fate, Rejected};
 use potsherd_geom::Rigid;
@@ -61,7 +61,8 @@ pub fn match_pair_traced(
 ) -> Vec<Candidate> {
     let (sa, sb) = (&sherds[a], &sherds[b]);
     let mut found: Vec<Candidate> = Vec::new();
-    for start in starts(sa, sb, options, drop) {
+    let starts = starts(sa, sb, options, drop);
+    for start in sketched(sa, sb, starts, options, drop) {
         match refined(sa, sb, (a, b), &start, options) {
             Ok(candidate) => found.push(candidate),
             Err(rejected) => drop(rejected),
@@ -95,8 +96,8 @@ fn starts(sa: &Sherd, sb: &Sherd, options: &MatchOptions, drop: &mut dyn FnMut(R
     seeds.sort_by(|x, y| y.0.total_cmp(&x.0).then((x.1.a, x.1.b, x.1.len).cmp(&(y.1.a, y.1.b, y.1.len))));
     let mut starts: Vec<Rigid> = Vec::new();
     for (_, run, pose) in seeds {
-        let fate = if starts.len() == options.refine {
-            Fate::BeyondThoseRefined
+        let fate = if starts.len() == options.sketch {
+            Fate::BeyondThoseSketched
         } else if starts
             .iter()
             .any(|s| same(s, &pose, sa, 0.5 * options.same_angle, 0.5 * options.same_shift))
@@ -113,7 +114,7 @@ fn starts(sa: &Sherd, sb: &Sherd, options: &MatchOptions, drop: &mut dyn FnMut(R
 
 /// First guesses of the generator that was asked for.
 fn runs(sa: &Sherd, sb: &Sherd, options: &MatchOptions) -> Vec<Run> {
-    let (noise, keep) = (sa.noise.hypot(sb.noise), 2 * options.refine);
+    let (noise, keep) = (sa.noise.hypot(sb.noise), 2 * options.sketch);
     let (a, b) = ((&sa.inner, sa.axes.as_slice()), (&sb.inner, sb.axes.as_slice()));
     match options.generator {
         Generator::Windows => {
@@ -182,6 +183,50 @@ fn seed(a: &Sherd, b: &Sherd, run: Run) -> Result<(f64, Run, Rigid), Rejected> {
     Ok((worth, run, pose))
 }
 
+/// Where the first rounds of refinement lead: the best of it, no two alike.
+fn sketched(
+    sa: &Sherd,
+    sb: &Sherd,
+    starts: Vec<Rigid>,
+    options: &MatchOptions,
+    drop: &mut dyn FnMut(Rejected),
+) -> Vec<Rigid> {
+    let mut sketches: Vec<(f64, Rigid)> = Vec::new();
+    for start in starts {
+        match sketch(sa, sb, &start, axes_about(sa, sb, &start), options.rounds) {
+            Some((pose, promise)) => sketches.push((promise, pose)),
+            None => drop(Rejected::at(Fate::FewerThanFourMates, &start)),
+        }
+    }
+    // The best starts go on in any case: a long seam that starts askew is not together yet.
+    let first = sketches.len().min(options.refine / 3);
+    // Stable: equals keep the order of the starts.
+    sketches[first..].sort_by(|x, y| y.0.total_cmp(&x.0));
+    let mut out: Vec<Rigid> = Vec::new();
+    for (_, pose) in sketches {
+        let known =
+            out.iter().any(|s| same(s, &pose, sa, 0.25 * options.same_angle, 0.25 * options.same_shift));
+        let fate = match known {
+            true => Fate::SameAsBetter,
+            false if out.len() == options.refine => Fate::BeyondThoseRefined,
+            false => {
+                out.push(pose);
+                continue;
+            }
+        };
+        drop(Rejected::at(fate, &pose));
+    }
+    out
+}
+
+/// The hypotheses of the two sherds that agree best about a pose.
+fn axes_about<'a>(sa: &'a Sherd, sb: &'a Sherd, pose: &Rigid) -> AxisPair<'a> {
+    best_axes(&sa.axes, &sb.axes, pose, &sa.center)
+        // Hypotheses this far apart do not speak of the same pot: they would only pull.
+        .filter(|(gap, _, _)| gap.tilt_angle() < 0.5)
+        .map(|(_, x, y)| (x, y))
+}
+
 #[allow(clippy::result_large_err)] // as for `seed`
 fn refined(
     sa: &Sherd,
@@ -190,11 +235,7 @@ fn refined(
     start: &Rigid,
     options: &MatchOptions,
 ) -> Result<Candidate, Rejected> {
-    let axes = best_axes(&sa.axes, &sb.axes, start, &sa.center)
-        // Hypotheses this far apart do not speak of the same pot: they would only pull.
-        .filter(|(gap, _, _)| gap.tilt_angle() < 0.5)
-        .map(|(_, x, y)| (x, y));
-    let fit = refine(sa, sb, start, axes, options.rounds)
+    let fit = refine(sa, sb, start, axes_about(sa, sb, start), options.rounds)
         .ok_or_else(|| Rejected::at(Fate::FewerThanFourMates, start))?;
     let contact = measure(sa, sb, &fit.a_from_b);
     if contact.length < 4.0 * sa.inner.step {

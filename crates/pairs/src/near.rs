@@ -13,6 +13,8 @@ pub struct NearTable {
 
 /// Edge of a cell, millimetres.
 const CELL: f64 = 2.5;
+/// Longest way through a cell.
+const DIAGONAL: f64 = 1.733 * CELL;
 /// Distance up to which the table answers.
 pub const FARTHEST: f64 = 15.0;
 const NONE: u16 = u16::MAX;
@@ -62,12 +64,25 @@ impl NearTable {
         if start == NONE {
             return None;
         }
-        let n = points.len();
         let mut best = (start as usize, (points[start as usize] - p).norm_squared());
+        // The cell's middle is at most half a diagonal from `p`: farther than this no walk gets near.
+        if best.1 > (reach + DIAGONAL).powi(2) {
+            return None;
+        }
+        let n = points.len() as isize;
+        let wrapped = |i: isize| {
+            (if i < 0 {
+                i + n
+            } else if i >= n {
+                i - n
+            } else {
+                i
+            }) as usize
+        };
         loop {
             let mut next = best;
-            for o in [1, 2, n - 1, n - 2] {
-                let i = (best.0 + o) % n;
+            for o in [1, 2, -1, -2] {
+                let i = wrapped(best.0 as isize + o);
                 let d2 = (points[i] - p).norm_squared();
                 if d2 < next.1 {
                     next = (i, d2);

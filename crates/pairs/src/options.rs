@@ -12,7 +12,9 @@ pub struct MatchOptions {
     pub generator: Generator,
     /// Candidates kept for a pair.
     pub keep: usize,
-    /// Seeds refined for a pair before the best are kept.
+    /// First guesses of a pair that are sketched: a few rounds on a part of the samples.
+    pub sketch: usize,
+    /// Sketches of a pair that are refined to the end.
     pub refine: usize,
     /// Candidates of a pair whose break surfaces are compared.
     pub polish: usize,
@@ -40,6 +42,7 @@ impl Default for MatchOptions {
             step: 1.5,
             generator: Generator::Windows,
             keep: 12,
+            sketch: 128,
             refine: 40,
             polish: 8,
             rounds: 9,

@@ -34,15 +34,13 @@ pub struct Fit {
 }
 
 /// Normal equations of the pose about a pivot.
+#[derive(Default)]
 pub struct Normal6 {
     pub h: Matrix6<f64>,
     pub g: Vector6<f64>,
-}
-
-impl Default for Normal6 {
-    fn default() -> Self {
-        Self { h: Matrix6::zeros(), g: Vector6::zeros() }
-    }
+    /// Mating samples of lines in it, and the sum of their robust weights, of which each is at most one.
+    pub mates: usize,
+    pub weight: f64,
 }
 
 impl Normal6 {
@@ -92,40 +90,87 @@ pub fn moved(pose: &Rigid, x: &Vector6<f64>, pivot: &Vec3) -> Rigid {
 /// Which axis of A goes with which of B, if any.
 pub type AxisPair<'a> = Option<(&'a AxisHypothesis, &'a AxisHypothesis)>;
 
-pub fn refine(a: &Sherd, b: &Sherd, start: &Rigid, axes: AxisPair, rounds: usize) -> Option<Fit> {
-    let noise = a.noise.hypot(b.noise);
-    let mut pose = *start;
+/// Rounds of a sketch, out of those of a refinement, and of how many samples one is used.
+const SKETCH_ROUNDS: usize = 4;
+const SKETCH_STRIDE: usize = 3;
+
+/// Squared distance of axes, in standard deviations, where one sherd has none: between yes and no.
+const UNKNOWN_AXIS: f64 = 4.0;
+
+/// The first rounds of a refinement on a part of the samples: the pose they lead to, and how promising
+/// it is. A small part of the cost tells most starts that lead nowhere.
+pub fn sketch(a: &Sherd, b: &Sherd, start: &Rigid, axes: AxisPair, rounds: usize) -> Option<(Rigid, f64)> {
+    let mut edges = Mates::of_sherds(a, b, start);
+    edges.iter_mut().for_each(|e| e.thin(SKETCH_STRIDE));
+    let mut walk = Walk::new(a, b, start, axes, rounds);
+    for round in 0..SKETCH_ROUNDS.min(rounds) {
+        walk.round(&edges, round, 2)?;
+    }
+    // What is together to within the noise, where the axes agree: a wide kernel would rather have long
+    // seams that fit nowhere.
     let mut fit = Normal6::default();
-    let pivot = contact_middle(a, b, start);
+    let scale = 1.5 * walk.noise;
+    edges.iter().for_each(|e| e.terms(&walk.pose, &walk.pivot, walk.noise, (scale, 3.0 * scale), &mut fit));
+    let axis = axes.map_or(UNKNOWN_AXIS, |(x, y)| AxisGap::new(x, y, &walk.pose, &a.center).mahalanobis2());
+    Some((walk.pose, fit.weight.max(0.1).ln() - 0.5 * (1.0 + axis).ln()))
+}
+
+pub fn refine(a: &Sherd, b: &Sherd, start: &Rigid, axes: AxisPair, rounds: usize) -> Option<Fit> {
+    let edges = Mates::of_sherds(a, b, start);
+    let mut walk = Walk::new(a, b, start, axes, rounds);
     for round in 0..rounds {
-        let t = round as f64 / (rounds - 1).max(1) as f64;
+        if walk.round(&edges, round, 4)? < 1e-3 && round > 3 {
+            break;
+        }
+    }
+    let Walk { mut fit, pose, pivot, .. } = walk;
+    fit.h.fill_upper_triangle_with_lower_triangle();
+    Some(Fit { a_from_b: pose.renormalized(), information: fit.h, pivot })
+}
+
+/// A refinement under way.
+struct Walk<'a> {
+    start: &'a Rigid,
+    axes: AxisPair<'a>,
+    rounds: usize,
+    noise: f64,
+    pivot: Vec3,
+    pose: Rigid,
+    fit: Normal6,
+}
+
+impl<'a> Walk<'a> {
+    fn new(a: &Sherd, b: &Sherd, start: &'a Rigid, axes: AxisPair<'a>, rounds: usize) -> Self {
+        let (noise, pivot) = (a.noise.hypot(b.noise), contact_middle(a, b, start));
+        Self { start, axes, rounds, noise, pivot, pose: *start, fit: Normal6::default() }
+    }
+
+    /// One round; how far it moved, in millimetres. `None` with fewer mates than `least`.
+    fn round(&mut self, edges: &[Mates], round: usize, least: usize) -> Option<f64> {
+        let t = round as f64 / (self.rounds - 1).max(1) as f64;
+        let noise = self.noise;
         // Annealed: the first rounds forgive what a start may be off, the last one the noise.
         let scale = (1.2 + 2.0 * noise).powf(1.0 - t) * (1.5 * noise).powf(t);
         let reach = 2.5 * scale + 0.5;
-        fit = Normal6::default();
-        let mut used = line_terms(&a.inner, &b.inner, &pose, &pivot, noise, scale, reach, &mut fit);
-        if let (Some(oa), Some(ob)) = (&a.outer, &b.outer) {
-            used += line_terms(oa, ob, &pose, &pivot, noise, scale, reach, &mut fit);
-        }
-        if used < 4 {
+        let (pose, pivot) = (self.pose, self.pivot);
+        let mut fit = Normal6::default();
+        edges.iter().for_each(|e| e.terms(&pose, &pivot, noise, (scale, reach), &mut fit));
+        if fit.mates < least {
             return None;
         }
-        if let Some((axis_a, axis_b)) = axes {
+        if let Some((axis_a, axis_b)) = self.axes {
             axis_terms(axis_a, axis_b, &pose, &pivot, &mut fit);
         }
-        start_terms(start, &pose, &pivot, noise, &mut fit);
+        start_terms(self.start, &pose, &pivot, noise, &mut fit);
         let mut x = fit.step()?;
         let size = x.fixed_rows::<3>(3).norm() + 40.0 * x.fixed_rows::<3>(0).norm();
         if size > LONGEST_STEP {
             x *= LONGEST_STEP / size;
         }
-        pose = moved(&pose, &x, &pivot);
-        if size < 1e-3 && round > 3 {
-            break;
-        }
+        self.pose = moved(&pose, &x, &pivot);
+        self.fit = fit;
+        Some(size)
     }
-    fit.h.fill_upper_triangle_with_lower_triangle();
-    Some(Fit { a_from_b: pose.renormalized(), information: fit.h, pivot })
 }
 
 /// Middle of A's samples that lie near B at the start; the pose is turned about it.
@@ -156,48 +201,79 @@ fn start_terms(start: &Rigid, pose: &Rigid, pivot: &Vec3, noise: f64, out: &mut 
     }
 }
 
-/// Adds the mating samples of two lines; returns how many there were.
-#[allow(clippy::too_many_arguments)] // one residual block, one formula
-pub fn line_terms(
-    a: &Line,
-    b: &Line,
-    a_from_b: &Rigid,
-    pivot: &Vec3,
-    noise: f64,
-    scale: f64,
-    reach: f64,
-    out: &mut Normal6,
-) -> usize {
-    let b_from_a = a_from_b.inverse();
-    let (near, normal_weight) = (reach, a.step / NORMAL_CORRELATION / (NORMAL_SIGMA * noise).powi(2));
-    // While the kernel is wide the samples are not known to be mates: they count for less.
-    let sigma = noise.max(scale / 1.5);
-    let base = a.step / LINE_CORRELATION / (sigma * sigma);
-    let mut used = 0;
-    for i in 0..a.len() {
-        if a.rim[i] > 0.5 {
-            continue;
-        }
-        let Some((j, _)) = b.nearest(&b_from_a.point(&a.points[i]), near) else { continue };
-        if b.rim[j] > 0.5 {
-            continue;
-        }
-        let n_b = a_from_b.direction(&b.normals[j]);
-        let t_b = a_from_b.direction(&b.tangents[j]);
-        if t_b.dot(&a.tangents[i]) > -0.4 || n_b.dot(&a.normals[i]) < 0.6 {
-            continue;
-        }
-        let p = a_from_b.point(&b.points[j]);
-        let m = p - a.points[i];
-        let (across, along) = (m.dot(&a.across[i]), m.dot(&a.normals[i]));
-        let w = base * cauchy(across * across + along * along, scale);
-        let arm = p - pivot;
-        out.add(across, &arm, &a.across[i], w);
-        out.add(along, &arm, &a.normals[i], w);
-        out.add_direction(&n_b, &a.normals[i], normal_weight * w / base);
-        used += 1;
+/// Two lines that may touch, and the samples of the first that may.
+pub struct Mates<'a> {
+    a: &'a Line,
+    b: &'a Line,
+    samples: Vec<usize>,
+    /// Samples that each of them stands for.
+    each: f64,
+}
+
+/// Samples farther than this from the other line at the start stay out of a refinement: no start
+/// that leads anywhere is so far off.
+const HOPELESSLY_FAR: f64 = 9.0;
+
+impl<'a> Mates<'a> {
+    /// Samples within `reach` of the other line at a pose.
+    pub fn near(a: &'a Line, b: &'a Line, a_from_b: &Rigid, reach: f64) -> Self {
+        let b_from_a = a_from_b.inverse();
+        let may = |i: &usize| a.rim[*i] <= 0.5 && b.nearest(&b_from_a.point(&a.points[*i]), reach).is_some();
+        Self { a, b, samples: (0..a.len()).filter(may).collect(), each: 1.0 }
     }
-    used
+
+    /// Inner and outer lines of two sherds, about the pose where a refinement starts.
+    fn of_sherds(a: &'a Sherd, b: &'a Sherd, start: &Rigid) -> Vec<Self> {
+        let outer = a.outer.as_ref().zip(b.outer.as_ref());
+        let lines = std::iter::once((&a.inner, &b.inner)).chain(outer);
+        lines.map(|(la, lb)| Self::near(la, lb, start, HOPELESSLY_FAR)).collect()
+    }
+
+    /// Every `stride`-th of the samples only, each for as many.
+    fn thin(&mut self, stride: usize) {
+        self.samples = self.samples.iter().copied().step_by(stride).collect();
+        self.each = stride as f64;
+    }
+
+    /// Adds the mating samples. The robust kernel has a `scale`, and
+    /// mates farther apart than `reach` are none.
+    pub fn terms(
+        &self,
+        a_from_b: &Rigid,
+        pivot: &Vec3,
+        noise: f64,
+        (scale, reach): (f64, f64),
+        out: &mut Normal6,
+    ) {
+        let (a, b) = (self.a, self.b);
+        let b_from_a = a_from_b.inverse();
+        let normal_weight = self.each * a.step / NORMAL_CORRELATION / (NORMAL_SIGMA * noise).powi(2);
+        // While the kernel is wide the samples are not known to be mates: they count for less.
+        let sigma = noise.max(scale / 1.5);
+        let base = self.each * a.step / LINE_CORRELATION / (sigma * sigma);
+        for &i in &self.samples {
+            let Some((j, _)) = b.nearest(&b_from_a.point(&a.points[i]), reach) else { continue };
+            if b.rim[j] > 0.5 {
+                continue;
+            }
+            let n_b = a_from_b.direction(&b.normals[j]);
+            let t_b = a_from_b.direction(&b.tangents[j]);
+            if t_b.dot(&a.tangents[i]) > -0.4 || n_b.dot(&a.normals[i]) < 0.6 {
+                continue;
+            }
+            let p = a_from_b.point(&b.points[j]);
+            let m = p - a.points[i];
+            let (across, along) = (m.dot(&a.across[i]), m.dot(&a.normals[i]));
+            let share = cauchy(across * across + along * along, scale);
+            let w = base * share;
+            let arm = p - pivot;
+            out.add(across, &arm, &a.across[i], w);
+            out.add(along, &arm, &a.normals[i], w);
+            out.add_direction(&n_b, &a.normals[i], normal_weight * share);
+            out.mates += 1;
+            out.weight += self.each * share;
+        }
+    }
 }
 
 /// Tilt and offset between the two axes, weighed by both uncertainties; robust, since real pots are
@@ -288,13 +364,13 @@ pub fn refine_on_break(a: &Sherd, b: &Sherd, fit: &Fit, touching_b: &[usize]) ->
         return None;
     }
     let pivot = fit.pivot;
+    let edges = Mates::of_sherds(a, b, &pose);
     let mut eq = Normal6::default();
     for round in 0..SURFACE_ROUNDS {
         let reach = [2.5, 1.8, 1.2, 1.0][round.min(3)];
         eq = Normal6::default();
-        line_terms(&a.inner, &b.inner, &pose, &pivot, noise, 1.5 * noise, 4.0 * noise, &mut eq);
-        if let (Some(oa), Some(ob)) = (&a.outer, &b.outer) {
-            line_terms(oa, ob, &pose, &pivot, noise, 1.5 * noise, 4.0 * noise, &mut eq);
+        for e in &edges {
+            e.terms(&pose, &pivot, noise, (1.5 * noise, 4.0 * noise), &mut eq);
         }
         surface_terms(a, b, &pose, &pivot, &near, reach, &mut eq);
         let x = eq.step()?;

@@ -10,7 +10,9 @@ pub enum Fate {
     NoPose,
     /// Laid on each other, more than a third of the run lies apart.
     MissesTooManySamples,
-    /// More guesses were found than are refined.
+    /// More guesses were found than are looked at.
+    BeyondThoseSketched,
+    /// Others had more of the lines together after a few rounds.
     BeyondThoseRefined,
     /// The refinement lost the contact.
     FewerThanFourMates,
@@ -23,9 +25,10 @@ pub enum Fate {
 }
 
 impl Fate {
-    pub const ALL: [Fate; 7] = [
+    pub const ALL: [Fate; 8] = [
         Fate::NoPose,
         Fate::MissesTooManySamples,
+        Fate::BeyondThoseSketched,
         Fate::BeyondThoseRefined,
         Fate::FewerThanFourMates,
         Fate::ContactTooShort,
@@ -37,6 +40,7 @@ impl Fate {
         match self {
             Fate::NoPose => "the run has no pose",
             Fate::MissesTooManySamples => "misses too many samples",
+            Fate::BeyondThoseSketched => "beyond the number looked at",
             Fate::BeyondThoseRefined => "beyond the number refined",
             Fate::FewerThanFourMates => "fewer than 4 mates",
             Fate::ContactTooShort => "contact shorter than four steps",
