@@ -117,6 +117,7 @@ pub fn match_features(
     store: Option<&dyn BlockStore>,
     tell: &(dyn Fn(Event) + Sync),
 ) -> Matched {
+    let options = &options.suited_to(features);
     let matched = match_raw(features, options, store, tell);
     suited(matched, features, options, tell)
 }
@@ -129,6 +130,7 @@ fn match_decided(
     store: Option<&dyn BlockStore>,
     tell: &(dyn Fn(Event) + Sync),
 ) -> Result<Matched, DecisionError> {
+    let options = &options.suited_to(features);
     let matched = match_raw(features, options, store, tell);
     let matched = without(chosen_ways(matched, decisions)?, &decisions.left_out);
     Ok(suited(matched, features, options, tell))

@@ -18,6 +18,9 @@ pub struct Checkpoints {
     taken: AtomicUsize,
 }
 
+/// Raised when matching or search give other results for the same features and options.
+const METHOD: &[u8] = b"method 2";
+
 impl Checkpoints {
     /// The key covers features, options and the program's version: what is kept under it is exactly
     /// what would be computed again.
@@ -26,6 +29,7 @@ impl Checkpoints {
         std::fs::create_dir_all(&folder)?;
         let mut hash = blake3::Hasher::new();
         hash.update(env!("CARGO_PKG_VERSION").as_bytes());
+        hash.update(METHOD);
         hash.update(&postcard::to_stdvec(features)?);
         hash.update(&postcard::to_stdvec(&options.matching)?);
         let key = hash.finalize().to_hex()[..16].to_owned();

@@ -226,7 +226,8 @@ impl PairReport {
                 share(10)
             );
         }
-        for (low, high) in [(0.0, 20.0), (20.0, 40.0), (40.0, 80.0), (80.0, f64::INFINITY)] {
+        let far = f64::INFINITY;
+        for (low, high) in [(0.0, 20.0), (20.0, 40.0), (40.0, 80.0), (80.0, far), (20.0, far)] {
             let edges: Vec<&EdgeRow> =
                 self.edges.iter().filter(|e| e.contact >= low && e.contact < high).collect();
             if !edges.is_empty() {
@@ -236,7 +237,7 @@ impl PairReport {
                 };
                 let _ = writeln!(
                     out,
-                    "contact from {low:>3.0} mm: {:>4} edges, top 1 {:.1}, top 3 {:.1}, top 10 {:.1}",
+                    "contact {low:>3.0} to {high:>3.0} mm: {:>4} edges, top 1 {:.1}, top 3 {:.1}, top 10 {:.1}",
                     edges.len(),
                     top(1),
                     top(3),

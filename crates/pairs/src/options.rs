@@ -1,12 +1,14 @@
 //! What can be set about matching.
 
+use potsherd_features::SherdFeatures;
+use potsherd_geom::stats;
 use serde::{Deserialize, Serialize};
 
 /// Options of pairwise matching. Lengths in millimetres, angles in radians.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct MatchOptions {
-    /// Step of the resampled edge lines (the paper: 1.9).
+    /// Least step of the resampled edge lines (the paper: 1.9); large sherds take a longer one.
     pub step: f64,
     /// How candidates are found.
     pub generator: Generator,
@@ -34,6 +36,23 @@ pub enum Generator {
     Windows,
     /// The paper's common runs of quantised descriptors, for comparison.
     Lcs,
+}
+
+/// Samples that a line of a usual sherd needs at most: windows over two lines cost their product.
+const SAMPLES_OF_LINE: f64 = 160.0;
+/// Steps across the wall at least, however large the sherds: the relief of a break is finer than that.
+const STEPS_ACROSS_WALL: f64 = 4.0;
+
+impl MatchOptions {
+    /// The same with a step that suits the size of the sherds: those of a storage jar need not be
+    /// looked at as closely as those of a cup.
+    pub fn suited_to(&self, features: &[SherdFeatures]) -> Self {
+        let around: Vec<f64> = features.iter().map(|f| f.inner.len() as f64 * f.inner.step).collect();
+        let walls: Vec<f64> = features.iter().map(|f| f.thickness).filter(|t| t.is_finite()).collect();
+        let usual = stats::median(&around).unwrap_or(0.0) / SAMPLES_OF_LINE;
+        let finest = stats::median(&walls).unwrap_or(0.0) / STEPS_ACROSS_WALL;
+        Self { step: usual.min(finest).max(self.step), ..self.clone() }
+    }
 }
 
 impl Default for MatchOptions {

@@ -52,7 +52,8 @@ pub struct Args {
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let input = crate::input::read(&args.scans, &args.pots, args.cache.as_deref())?;
     let truth = input.truth.context("the truth of this collection is not known")?;
-    let options = MatchOptions { generator: args.generator.into(), ..MatchOptions::default() };
+    let options = MatchOptions { generator: args.generator.into(), ..MatchOptions::default() }
+        .suited_to(&input.features);
     let limits = match input.collection {
         Some(_) => Limits { angle_deg: 5.0, shift: None, least_contact: 0.0 },
         None => Limits { angle_deg: 10.0, shift: Some(10.0), least_contact: 20.0 },

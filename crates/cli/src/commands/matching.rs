@@ -115,6 +115,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         options.keep = keep;
     }
     let input = crate::input::read(&args.scans, &args.pots, args.cache.as_deref())?;
+    let options = options.suited_to(&input.features);
     let sherds: Vec<Sherd> = input.features.iter().filter_map(|f| Sherd::prepare(f, &options)).collect();
     let all = match_blocks(&sherds, &options, None, &|_| {});
     let frames = FileFrames::new(&input);

@@ -32,8 +32,9 @@ pub struct Args {
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     anyhow::ensure!(args.a != args.b, "{} is named twice", args.a);
-    let options = MatchOptions { generator: args.generator.into(), ..MatchOptions::default() };
     let input = crate::input::read(&args.scans, &[], args.cache.as_deref())?;
+    let options = MatchOptions { generator: args.generator.into(), ..MatchOptions::default() }
+        .suited_to(&input.features);
     let ids: Vec<&str> = input.features.iter().map(|f| f.id.as_str()).collect();
     let mut pair = [position(&ids, &args.a)?, position(&ids, &args.b)?];
     // The order of the collection, so that the answer is the one that `match` gives.
