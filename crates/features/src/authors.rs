@@ -4,6 +4,7 @@
 //! The files hold the inner edge line with wall normals, segment and rim flags, and axis
 //! hypotheses; no outer line, no thickness, no break surface.
 
+use crate::axis::AxisOptions;
 use crate::model::{AxisFreedom, AxisHypothesis, EdgeLine, OrientedPoint, RimRun, SherdFeatures, SherdState};
 use potsherd_geom::{Vec3, unit};
 use std::path::{Path, PathBuf};
@@ -218,7 +219,7 @@ fn parse_axes(text: &str, center: &Vec3) -> Result<Vec<AxisHypothesis>, String> 
 fn with_own_axes(theirs: Vec<AxisHypothesis>, inner: &EdgeLine, id: &str) -> Vec<AxisHypothesis> {
     let samples: Vec<OrientedPoint> =
         oriented(inner).filter(|s| s.point.iter().all(|x| x.is_finite())).collect();
-    let ours = crate::axis::estimate(&samples, &[], &crate::axis::AxisOptions::default(), id);
+    let ours = crate::axis::estimate(&samples, &[], &AxisOptions::of_a_line(), id);
     let mut all = theirs;
     for mut axis in ours {
         // The line is a thin witness: its own sigma leaves out the errors of the drawn normals.

@@ -8,7 +8,7 @@ use crate::options::{Generator, MatchOptions};
 use crate::refine::{AxisPair, Fit, refine, refine_on_break, sketch};
 use crate::sherd::Sherd;
 use crate::trace::{Fate, Rejected};
-use potsherd_geom::Rigid;
+use potsherd_geom::{Rigid, Vec3};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -94,22 +94,19 @@ fn starts(sa: &Sherd, sb: &Sherd, options: &MatchOptions, drop: &mut dyn FnMut(R
         }
     }
     seeds.sort_by(|x, y| y.0.total_cmp(&x.0).then((x.1.a, x.1.b, x.1.len).cmp(&(y.1.a, y.1.b, y.1.len))));
-    let mut starts: Vec<Rigid> = Vec::new();
+    let mut starts = Distinct::new(sa, options, 0.5);
     for (_, run, pose) in seeds {
-        let fate = if starts.len() == options.sketch {
+        let fate = if starts.kept.len() == options.sketch {
             Fate::BeyondThoseSketched
-        } else if starts
-            .iter()
-            .any(|s| same(s, &pose, sa, 0.5 * options.same_angle, 0.5 * options.same_shift))
-        {
+        } else if starts.knows(&pose) {
             Fate::SameAsBetter
         } else {
-            starts.push(pose);
+            starts.keep(pose);
             continue;
         };
         drop(Rejected { fate, run: Some(run), a_from_b: Some(pose) });
     }
-    starts
+    starts.kept.into_iter().map(|(pose, _)| pose).collect()
 }
 
 /// First guesses of the generator that was asked for.
@@ -202,21 +199,19 @@ fn sketched(
     let first = sketches.len().min(options.refine / 3);
     // Stable: equals keep the order of the starts.
     sketches[first..].sort_by(|x, y| y.0.total_cmp(&x.0));
-    let mut out: Vec<Rigid> = Vec::new();
+    let mut out = Distinct::new(sa, options, 0.25);
     for (_, pose) in sketches {
-        let known =
-            out.iter().any(|s| same(s, &pose, sa, 0.25 * options.same_angle, 0.25 * options.same_shift));
-        let fate = match known {
+        let fate = match out.knows(&pose) {
             true => Fate::SameAsBetter,
-            false if out.len() == options.refine => Fate::BeyondThoseRefined,
+            false if out.kept.len() == options.refine => Fate::BeyondThoseRefined,
             false => {
-                out.push(pose);
+                out.keep(pose);
                 continue;
             }
         };
         drop(Rejected::at(fate, &pose));
     }
-    out
+    out.kept.into_iter().map(|(pose, _)| pose).collect()
 }
 
 /// The hypotheses of the two sherds that agree best about a pose.
@@ -287,12 +282,11 @@ fn keep_best(found: &mut Vec<Candidate>, sa: &Sherd, options: &MatchOptions, dro
             .then(x.contact.run_a.cmp(&y.contact.run_a))
             .then(x.contact.run_b.cmp(&y.contact.run_b))
     });
-    let mut out: Vec<Candidate> = Vec::new();
+    let (mut out, mut poses) = (Vec::new(), Distinct::new(sa, options, 1.0));
     for c in found.drain(..) {
-        let known = out
-            .iter()
-            .any(|o| same(&o.fit.a_from_b, &c.fit.a_from_b, sa, options.same_angle, options.same_shift));
+        let known = poses.knows(&c.fit.a_from_b);
         if !known && out.len() < options.keep {
+            poses.keep(c.fit.a_from_b);
             out.push(c);
         } else {
             let fate = if known { Fate::SameAsBetter } else { Fate::BeyondThoseKept };
@@ -302,13 +296,33 @@ fn keep_best(found: &mut Vec<Candidate>, sa: &Sherd, options: &MatchOptions, dro
     *found = out;
 }
 
-/// Whether two poses of B place it alike, seen at A's middle.
-fn same(x: &Rigid, y: &Rigid, a: &Sherd, angle: f64, shift: f64) -> bool {
-    if x.angle_to(y) > angle {
-        return false;
+/// Poses of B no two of which place it alike, seen at A's middle. A list is asked thousands of times a
+/// pair, so each pose is kept with the point of B that it brings to A's middle.
+struct Distinct<'a> {
+    a: &'a Sherd,
+    least_cosine: f64,
+    shift: f64,
+    kept: Vec<(Rigid, Vec3)>,
+}
+
+impl<'a> Distinct<'a> {
+    /// `share` of what makes candidates alike in the options.
+    fn new(a: &'a Sherd, options: &MatchOptions, share: f64) -> Self {
+        let (angle, shift) = (share * options.same_angle, share * options.same_shift);
+        Self { a, least_cosine: angle.cos(), shift, kept: Vec::new() }
     }
-    let at = x.inverse().point(&a.center);
-    (y.point(&at) - a.center).norm() < shift
+
+    fn knows(&self, pose: &Rigid) -> bool {
+        self.kept.iter().any(|(known, at)| {
+            // The trace of the turn between the two is one plus twice its cosine.
+            (pose.point(at) - self.a.center).norm_squared() < self.shift * self.shift
+                && 0.5 * (known.rotation.component_mul(&pose.rotation).sum() - 1.0) >= self.least_cosine
+        })
+    }
+
+    fn keep(&mut self, pose: Rigid) {
+        self.kept.push((pose, pose.inverse().point(&self.a.center)));
+    }
 }
 
 /// Where blocks of matched pairs are kept, so that a stopped run loses little.

@@ -42,6 +42,8 @@ pub enum Generator {
 const SAMPLES_OF_LINE: f64 = 160.0;
 /// Steps across the wall at least, however large the sherds: the relief of a break is finer than that.
 const STEPS_ACROSS_WALL: f64 = 4.0;
+/// Ratio of one stage of the step to the next.
+const STAGE: f64 = 1.5;
 
 impl MatchOptions {
     /// The same with a step that suits the size of the sherds: those of a storage jar need not be
@@ -51,7 +53,9 @@ impl MatchOptions {
         let walls: Vec<f64> = features.iter().map(|f| f.thickness).filter(|t| t.is_finite()).collect();
         let usual = stats::median(&around).unwrap_or(0.0) / SAMPLES_OF_LINE;
         let finest = stats::median(&walls).unwrap_or(0.0) / STEPS_ACROSS_WALL;
-        Self { step: usual.min(finest).max(self.step), ..self.clone() }
+        // In stages, so that one sherd more or less hardly ever changes how the others are looked at.
+        let stages = (usual.min(finest) / self.step).max(1.0).log(STAGE).floor();
+        Self { step: self.step * STAGE.powf(stages), ..self.clone() }
     }
 }
 

@@ -100,9 +100,8 @@ const UNKNOWN_AXIS: f64 = 4.0;
 /// The first rounds of a refinement on a part of the samples: the pose they lead to, and how promising
 /// it is. A small part of the cost tells most starts that lead nowhere.
 pub fn sketch(a: &Sherd, b: &Sherd, start: &Rigid, axes: AxisPair, rounds: usize) -> Option<(Rigid, f64)> {
-    let mut edges = Mates::of_sherds(a, b, start);
-    edges.iter_mut().for_each(|e| e.thin(SKETCH_STRIDE));
-    let mut walk = Walk::new(a, b, start, axes, rounds);
+    let edges = Mates::of_sherds(a, b, start, SKETCH_STRIDE);
+    let mut walk = Walk::new(a, b, start, axes, rounds, &edges);
     for round in 0..SKETCH_ROUNDS.min(rounds) {
         walk.round(&edges, round, 2)?;
     }
@@ -116,8 +115,8 @@ pub fn sketch(a: &Sherd, b: &Sherd, start: &Rigid, axes: AxisPair, rounds: usize
 }
 
 pub fn refine(a: &Sherd, b: &Sherd, start: &Rigid, axes: AxisPair, rounds: usize) -> Option<Fit> {
-    let edges = Mates::of_sherds(a, b, start);
-    let mut walk = Walk::new(a, b, start, axes, rounds);
+    let edges = Mates::of_sherds(a, b, start, 1);
+    let mut walk = Walk::new(a, b, start, axes, rounds, &edges);
     for round in 0..rounds {
         if walk.round(&edges, round, 4)? < 1e-3 && round > 3 {
             break;
@@ -140,8 +139,17 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    fn new(a: &Sherd, b: &Sherd, start: &'a Rigid, axes: AxisPair<'a>, rounds: usize) -> Self {
-        let (noise, pivot) = (a.noise.hypot(b.noise), contact_middle(a, b, start));
+    fn new(
+        a: &Sherd,
+        b: &Sherd,
+        start: &'a Rigid,
+        axes: AxisPair<'a>,
+        rounds: usize,
+        edges: &[Mates],
+    ) -> Self {
+        // The pose is turned about the middle of what may touch.
+        let pivot = edges.first().and_then(Mates::middle).unwrap_or(a.center);
+        let noise = a.noise.hypot(b.noise);
         Self { start, axes, rounds, noise, pivot, pose: *start, fit: Normal6::default() }
     }
 
@@ -171,19 +179,6 @@ impl<'a> Walk<'a> {
         self.fit = fit;
         Some(size)
     }
-}
-
-/// Middle of A's samples that lie near B at the start; the pose is turned about it.
-fn contact_middle(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> Vec3 {
-    let b_from_a = a_from_b.inverse();
-    let (mut sum, mut count) = (Vec3::zeros(), 0.0);
-    for p in &a.inner.points {
-        if b.inner.nearest(&b_from_a.point(p), 5.0).is_some() {
-            sum += p;
-            count += 1.0;
-        }
-    }
-    if count > 0.0 { sum / count } else { a.center }
 }
 
 /// Pulls back to the start, softly.
@@ -217,22 +212,28 @@ const HOPELESSLY_FAR: f64 = 9.0;
 impl<'a> Mates<'a> {
     /// Samples within `reach` of the other line at a pose.
     pub fn near(a: &'a Line, b: &'a Line, a_from_b: &Rigid, reach: f64) -> Self {
+        Self::thinned(a, b, a_from_b, reach, 1)
+    }
+
+    /// The same of every `stride`-th sample, each for as many.
+    fn thinned(a: &'a Line, b: &'a Line, a_from_b: &Rigid, reach: f64, stride: usize) -> Self {
         let b_from_a = a_from_b.inverse();
         let may = |i: &usize| a.rim[*i] <= 0.5 && b.nearest(&b_from_a.point(&a.points[*i]), reach).is_some();
-        Self { a, b, samples: (0..a.len()).filter(may).collect(), each: 1.0 }
+        let samples = (0..a.len()).step_by(stride).filter(may).collect();
+        Self { a, b, samples, each: stride as f64 }
     }
 
     /// Inner and outer lines of two sherds, about the pose where a refinement starts.
-    fn of_sherds(a: &'a Sherd, b: &'a Sherd, start: &Rigid) -> Vec<Self> {
+    fn of_sherds(a: &'a Sherd, b: &'a Sherd, start: &Rigid, stride: usize) -> Vec<Self> {
         let outer = a.outer.as_ref().zip(b.outer.as_ref());
         let lines = std::iter::once((&a.inner, &b.inner)).chain(outer);
-        lines.map(|(la, lb)| Self::near(la, lb, start, HOPELESSLY_FAR)).collect()
+        lines.map(|(la, lb)| Self::thinned(la, lb, start, HOPELESSLY_FAR, stride)).collect()
     }
 
-    /// Every `stride`-th of the samples only, each for as many.
-    fn thin(&mut self, stride: usize) {
-        self.samples = self.samples.iter().copied().step_by(stride).collect();
-        self.each = stride as f64;
+    /// Middle of the samples.
+    fn middle(&self) -> Option<Vec3> {
+        let sum = self.samples.iter().map(|&i| self.a.points[i]).sum::<Vec3>();
+        (!self.samples.is_empty()).then(|| sum / self.samples.len() as f64)
     }
 
     /// Adds the mating samples. The robust kernel has a `scale`, and
@@ -364,7 +365,7 @@ pub fn refine_on_break(a: &Sherd, b: &Sherd, fit: &Fit, touching_b: &[usize]) ->
         return None;
     }
     let pivot = fit.pivot;
-    let edges = Mates::of_sherds(a, b, &pose);
+    let edges = Mates::of_sherds(a, b, &pose, 1);
     let mut eq = Normal6::default();
     for round in 0..SURFACE_ROUNDS {
         let reach = [2.5, 1.8, 1.2, 1.0][round.min(3)];

@@ -41,6 +41,27 @@ pub struct AxisOptions {
     pub revolution: RevolutionOptions,
 }
 
+impl AxisOptions {
+    /// For the samples of one edge line alone: they are too few to follow ridges of throwing, and one
+    /// wall says nothing of how the thickness varies.
+    pub fn of_a_line() -> Self {
+        let unevenness = Unevenness {
+            triangular: 0.0015,
+            drift: 0.4,
+            scan: 0.04,
+            thickness: 0.0,
+            ..Unevenness::default()
+        };
+        let revolution = RevolutionOptions {
+            knot_spacing: 6.0,
+            correlation_length: 9.0,
+            unevenness,
+            ..RevolutionOptions::default()
+        };
+        Self { revolution, ..Self::default() }
+    }
+}
+
 impl Default for AxisOptions {
     fn default() -> Self {
         Self {
