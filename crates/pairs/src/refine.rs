@@ -210,12 +210,12 @@ pub struct Mates<'a> {
 const HOPELESSLY_FAR: f64 = 9.0;
 
 impl<'a> Mates<'a> {
-    /// Samples within `reach` of the other line at a pose.
-    pub fn near(a: &'a Line, b: &'a Line, a_from_b: &Rigid, reach: f64) -> Self {
-        Self::thinned(a, b, a_from_b, reach, 1)
+    /// All samples that are no rim.
+    pub fn all(a: &'a Line, b: &'a Line) -> Self {
+        Self { a, b, samples: (0..a.len()).filter(|&i| a.rim[i] <= 0.5).collect(), each: 1.0 }
     }
 
-    /// The same of every `stride`-th sample, each for as many.
+    /// Every `stride`-th sample within `reach` of the other line at a pose, each for as many.
     fn thinned(a: &'a Line, b: &'a Line, a_from_b: &Rigid, reach: f64, stride: usize) -> Self {
         let b_from_a = a_from_b.inverse();
         let may = |i: &usize| a.rim[*i] <= 0.5 && b.nearest(&b_from_a.point(&a.points[*i]), reach).is_some();
