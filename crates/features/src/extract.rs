@@ -7,7 +7,7 @@ use crate::model::{EdgeLine, SherdFeatures, SherdState};
 use crate::options::FeatureOptions;
 use crate::rim::{self, RimOptions};
 use crate::walls::{FaceLabel, WallLabels, Walls, find_walls, turned};
-use crate::{edges, samples, thickness};
+use crate::{edges, samples, thickness, thin};
 use potsherd_geom::{RayMesh, TriMesh};
 use potsherd_scans::Collection;
 use rayon::prelude::*;
@@ -24,12 +24,22 @@ pub fn extract_with_labels(
     mesh: &TriMesh,
     options: &FeatureOptions,
 ) -> (SherdFeatures, Option<WallLabels>) {
-    let Some(rays) = RayMesh::new(mesh) else {
-        return (set_aside(id, mesh, "the scan has no faces"), None);
-    };
     if mesh.vertices.iter().any(|v| !v.iter().all(|x| x.is_finite())) {
         return (set_aside(id, mesh, "the scan holds coordinates that are no numbers"), None);
     }
+    let Some(thinned) = thin::if_too_fine(mesh, &options.thin) else {
+        return of_mesh(id, mesh, options);
+    };
+    let options = FeatureOptions { walls: options.walls.of_thinned(), ..options.clone() };
+    let (features, labels) = of_mesh(id, &thinned.mesh, &options);
+    let labels = labels.map(|l| thinned.labels_of(mesh, &l));
+    (SherdFeatures { centroid: mesh.vertex_centroid(), ..features }, labels)
+}
+
+fn of_mesh(id: &str, mesh: &TriMesh, options: &FeatureOptions) -> (SherdFeatures, Option<WallLabels>) {
+    let Some(rays) = RayMesh::new(mesh) else {
+        return (set_aside(id, mesh, "the scan has no faces"), None);
+    };
     match find_walls(mesh, &rays, &options.walls) {
         Err(e) => (set_aside(id, mesh, &e.to_string()), None),
         Ok(mut walls) => {

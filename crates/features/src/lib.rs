@@ -17,6 +17,7 @@ pub mod samples;
 #[cfg(test)]
 mod tests;
 pub mod thickness;
+pub mod thin;
 pub mod walls;
 
 pub use cache::FeatureCache;

@@ -10,6 +10,7 @@ pub struct FeatureOptions {
     pub walls: WallOptions,
     pub edges: EdgeOptions,
     pub samples: SampleOptions,
+    pub thin: ThinOptions,
 }
 
 /// Telling walls from break.
@@ -30,6 +31,17 @@ pub struct WallOptions {
     pub coupling: f64,
     /// Rounds of relaxation.
     pub rounds: usize,
+    /// Half the width of bridges over an arris that do not join two surfaces, in wall thicknesses.
+    pub bridge: f64,
+    /// Smaller spots that see far through the material are no wall, in squares of the thickness.
+    pub spot: f64,
+}
+
+impl WallOptions {
+    /// For a thinned scan, whose arrises are a little blunted.
+    pub fn of_thinned(&self) -> Self {
+        Self { bridge: self.bridge.max(0.1), spot: self.spot.max(0.5), ..self.clone() }
+    }
 }
 
 impl Default for WallOptions {
@@ -42,6 +54,8 @@ impl Default for WallOptions {
             break_height: 0.14,
             coupling: 2.0,
             rounds: 20,
+            bridge: 0.0,
+            spot: 0.0,
         }
     }
 }
@@ -87,5 +101,25 @@ pub struct SampleOptions {
 impl Default for SampleOptions {
     fn default() -> Self {
         Self { wall_points: 600, break_spacing: 0.9 }
+    }
+}
+
+/// Scans finer than the work needs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct ThinOptions {
+    /// Scans with more edges than this across the wall are thinned.
+    pub most_across: f64,
+    /// Edges across the wall of a thinned scan.
+    pub across: f64,
+    /// Scans with more faces than this are thinned further.
+    pub most_faces: usize,
+    /// Edges across the wall that are left in any case.
+    pub least_across: f64,
+}
+
+impl Default for ThinOptions {
+    fn default() -> Self {
+        Self { most_across: 24.0, across: 14.0, most_faces: 150_000, least_across: 8.0 }
     }
 }

@@ -2,6 +2,7 @@
 //! face at about the wall's thickness.
 
 use super::surface::Surface;
+use crate::options::WallOptions;
 use potsherd_geom::RayMesh;
 use potsherd_geom::mesh::NO_FACE;
 
@@ -73,16 +74,23 @@ pub fn common_thickness(s: &Surface, through: &[Option<Through>]) -> Option<f64>
 /// Groups the faces that see through the wall into patches and sorts the patches into two sides:
 /// patches that see each other lie opposite, patches that a smooth strip joins lie on one side.
 /// A foot ring parts both walls into patches; the strips under it hold them together.
-pub fn find_cores(s: &Surface, through: &[Option<Through>], thickness: f64) -> Option<Cores> {
+pub fn find_cores(
+    s: &Surface,
+    through: &[Option<Through>],
+    thickness: f64,
+    o: &WallOptions,
+) -> Option<Cores> {
     let close = |d: f64| d > 0.4 * thickness && d < 2.3 * thickness;
     let core: Vec<bool> = through.iter().map(|t| t.is_some_and(|t| close(t.distance))).collect();
     let smooth = 25f64.to_radians().cos();
-    let (id, areas) = s.components(|f| core[f], |f, g| s.normals[f].dot(&s.normals[g]) > smooth);
+    let (id, areas) =
+        patches(s, &core, |f, g| s.normals[f].dot(&s.normals[g]) > smooth, o.bridge * thickness);
     let mut ties = sight(s, through, &id);
     ties.extend(contact(s, &id, &areas, thickness));
     let mut side = two_sides(ties, &areas)?;
     let far = far_patches(through, &id, areas.len(), 1.2 * thickness);
-    drop_breaks(s, &id, &far, &mut side, thickness);
+    let spot = |c: usize| areas[c] < o.spot * thickness * thickness;
+    drop_breaks(s, &id, &far, spot, &mut side, thickness);
     let mut area = [0.0; 2];
     for (c, k) in side.iter().enumerate() {
         if let Some(k) = k {
@@ -94,6 +102,37 @@ pub fn find_cores(s: &Surface, through: &[Option<Through>], thickness: f64) -> O
     }
     let side = id.iter().map(|c| c.and_then(|c| side[c as usize])).collect();
     Some(Cores { thickness, side, area })
+}
+
+/// Connected sets of core faces, but not over bridges narrower than twice `width`: an arris worn down in one
+/// place would join wall and break.
+fn patches(
+    s: &Surface,
+    core: &[bool],
+    link: impl Fn(usize, usize) -> bool,
+    width: f64,
+) -> (Vec<Option<u32>>, Vec<f64>) {
+    if width <= 0.0 {
+        return s.components(|f| core[f], link);
+    }
+    let inside = |f: usize, g: usize| core[g] && link(f, g);
+    let rim = (0..s.len()).filter(|&f| !core[f] || s.around(f).any(|g| !inside(f, g)));
+    let depth = s.distances(rim, |f| core[f], 2.0 * width);
+    let (id, areas) = s.components(|f| core[f] && depth[f] > width, &link);
+    let (mut id, _) = grown(s, &id, &|_| true, &inside, 3.0 * width + 3.0 * s.edge);
+    let known = areas.len() as u32;
+    // What is narrow everywhere makes patches of its own.
+    let (narrow, more) = s.components(|f| core[f] && id[f].is_none(), &link);
+    for (own, other) in id.iter_mut().zip(narrow) {
+        *own = own.or(other.map(|c| c + known));
+    }
+    let mut sums = vec![0.0; known as usize + more.len()];
+    for (f, c) in id.iter().enumerate() {
+        if let Some(c) = c {
+            sums[*c as usize] += s.areas[f];
+        }
+    }
+    (id, sums)
 }
 
 /// Patches whose opposite lies farther than `limit` for most of their faces.
@@ -108,8 +147,16 @@ fn far_patches(through: &[Option<Through>], id: &[Option<u32>], count: usize, li
 }
 
 /// A break may see a wall through the material too, where a base or a neck turns. It gives itself
-/// away by seeing far and by bordering on the wall it would lie opposite to.
-fn drop_breaks(s: &Surface, id: &[Option<u32>], far: &[bool], side: &mut [Option<u8>], thickness: f64) {
+/// away by seeing far and by bordering on the wall it would lie opposite to, or it is but a spot
+/// somewhere in the break that sees far by chance.
+fn drop_breaks(
+    s: &Surface,
+    id: &[Option<u32>],
+    far: &[bool],
+    spot: impl Fn(usize) -> bool,
+    side: &mut [Option<u8>],
+    thickness: f64,
+) {
     let (owner, _) = grown(s, id, &|c| side[c as usize].is_some(), &|_, _| true, 0.42 * thickness);
     let mut border = vec![0.0; side.len()];
     for f in 0..s.len() {
@@ -122,7 +169,7 @@ fn drop_breaks(s: &Surface, id: &[Option<u32>], far: &[bool], side: &mut [Option
         }
     }
     for (c, side) in side.iter_mut().enumerate() {
-        if far[c] && border[c] > 0.5 * thickness {
+        if far[c] && (border[c] > 0.5 * thickness || spot(c)) {
             *side = None;
         }
     }

@@ -83,7 +83,7 @@ fn find_both<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Result<W
     s.smooth_normals((o.smoothing * rough).max(1.5 * s.edge));
     let through = core::cast_through(&s, rays, o.opposed_deg, 1);
     let thickness = core::common_thickness(&s, &through).ok_or(WallError::NoWalls)?;
-    let cores = core::find_cores(&s, &through, thickness).ok_or(WallError::NoWalls)?;
+    let cores = core::find_cores(&s, &through, thickness, o).ok_or(WallError::NoWalls)?;
     let spacing = (o.shell_spacing * thickness).max(1.2 * s.edge);
     let shells = [0u8, 1].map(|k| core_shell(&s, &cores.side, k, thickness, spacing));
     if shells.iter().any(|sh| sh.len() < 6) {
