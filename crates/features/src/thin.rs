@@ -294,11 +294,9 @@ impl Collapse {
         }
         let mut number = vec![u32::MAX; n];
         let mut mesh = TriMesh::default();
-        for v in 0..n {
-            if self.into[v] == v as u32 {
-                number[v] = mesh.vertices.len() as u32;
-                mesh.vertices.push(self.points[v]);
-            }
+        for (v, place) in number.iter_mut().enumerate().filter(|(v, _)| self.into[*v] == *v as u32) {
+            *place = mesh.vertices.len() as u32;
+            mesh.vertices.push(self.points[v]);
         }
         mesh.faces =
             self.faces.iter().filter(|f| **f != GONE).map(|f| f.map(|v| number[v as usize])).collect();

@@ -2,10 +2,12 @@
 //! uncertainty is honest.
 
 use super::Subject;
-use potsherd_features::{AxisFreedom, AxisHypothesis};
+use potsherd_features::axis::{AxisOptions, estimate};
+use potsherd_features::{AxisFreedom, AxisHypothesis, OrientedPoint, SherdFeatures};
 use potsherd_geom::{Vec3, basis_across, stats, unit};
 use potsherd_scans::Truth;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// Sherds with a shorter inner edge line are not judged: 80 points of 1.8 mm.
 pub const LEAST_PERIMETER: f64 = 80.0 * 1.8;
@@ -44,12 +46,43 @@ pub struct AxisSummary {
     pub shift_within_sigma: Option<f64>,
 }
 
-/// `None` where the truth has no axis.
-pub fn score(s: &Subject, truth: &Truth) -> Option<AxisScore> {
-    let axis = truth.pots.iter().find(|p| p.pot == s.truth.pot)?.axis.as_ref()?;
+/// Axes of the pots: point in millimetres and direction. Where the truth names none, the axis of all
+/// walls of the pot together at their true places: a vessel that is round about it.
+pub fn of_pots(subjects: &[Subject], truth: &Truth) -> BTreeMap<String, (Vec3, Vec3)> {
+    let mut out = BTreeMap::new();
+    for pot in &truth.pots {
+        let known = pot.axis.as_ref();
+        let named = known.map(|a| (Vec3::from(a.point) * truth.mm_per_unit(), Vec3::from(a.direction)));
+        if let Some(axis) = named.or_else(|| of_all_walls(subjects, &pot.pot)) {
+            out.insert(pot.pot.clone(), axis);
+        }
+    }
+    out
+}
+
+fn of_all_walls(subjects: &[Subject], pot: &str) -> Option<(Vec3, Vec3)> {
+    let walls = |of: fn(&SherdFeatures) -> &[OrientedPoint]| -> Vec<OrientedPoint> {
+        let own = subjects.iter().filter(|s| s.truth.pot == pot);
+        own.flat_map(|s| {
+            of(&s.features).iter().map(|o| OrientedPoint {
+                point: s.pot_from_scan.point(&o.point),
+                normal: s.pot_from_scan.direction(&o.normal),
+            })
+        })
+        .collect()
+    };
+    let (inner, outer) = (walls(|f| &f.inner_wall), walls(|f| &f.outer_wall));
+    let found = estimate(&inner, &outer, &AxisOptions { fit_samples: 1500, ..Default::default() }, pot);
+    let best = found.first().filter(|a| a.freedom == AxisFreedom::None)?;
+    Some((best.point, best.direction))
+}
+
+/// `None` where the pot's axis is not known.
+pub fn score(s: &Subject, axes: &BTreeMap<String, (Vec3, Vec3)>) -> Option<AxisScore> {
+    let (point, direction) = axes.get(&s.truth.pot)?;
     let scan_from_pot = s.pot_from_scan.inverse();
-    let point = scan_from_pot.point(&(Vec3::from(axis.point) * truth.mm_per_unit()));
-    let direction = unit(&scan_from_pot.direction(&Vec3::from(axis.direction)))?;
+    let point = scan_from_pot.point(point);
+    let direction = unit(&scan_from_pot.direction(direction))?;
     let line = &s.features.inner;
     Some(AxisScore {
         judged: line.step * line.len() as f64 >= LEAST_PERIMETER,

@@ -35,6 +35,8 @@ pub struct SherdScore {
     pub id: String,
     pub pot: String,
     pub state: String,
+    /// Why the sherd is not simply usable.
+    pub reason: String,
     pub perimeter: f64,
     pub walls: Option<walls::WallScore>,
     pub thickness_error: Option<f64>,
@@ -65,17 +67,22 @@ pub fn evaluate_features(
     truth_folder: Option<&Path>,
     options: &FeatureOptions,
 ) -> FeatureReport {
-    let subjects = subjects(collection, truth, truth_folder, options);
+    let mut subjects = subjects(collection, truth, truth_folder, options);
+    for (s, labels) in truth_labels::by_contact(&subjects, truth).into_iter().enumerate() {
+        subjects[s].true_labels = subjects[s].true_labels.take().or(labels);
+    }
+    let axes = axis::of_pots(&subjects, truth);
     let sherds: Vec<SherdScore> = subjects
         .par_iter()
         .map(|s| SherdScore {
             id: s.id.to_string(),
             pot: s.truth.pot.clone(),
             state: state_word(&s.features.state).to_string(),
+            reason: reason(&s.features.state),
             perimeter: s.features.inner.step * s.features.inner.len() as f64,
             walls: walls::score(s, truth),
             thickness_error: thickness_error(s, truth),
-            axis: axis::score(s, truth),
+            axis: axis::score(s, &axes),
             rim: rim::score_rim(s, truth),
             base: rim::score_base(s),
         })
@@ -128,6 +135,14 @@ fn state_word(state: &SherdState) -> &'static str {
     }
 }
 
+fn reason(state: &SherdState) -> String {
+    match state {
+        SherdState::Usable => String::new(),
+        SherdState::Doubtful { reasons } => reasons.join("; "),
+        SherdState::Small { reason } | SherdState::SetAside { reason } => reason.clone(),
+    }
+}
+
 /// Relative error of the sherd's median thickness.
 fn thickness_error(s: &Subject, truth: &Truth) -> Option<f64> {
     let true_thickness = s.truth.thickness? * truth.mm_per_unit();
@@ -142,6 +157,15 @@ impl FeatureReport {
         let mm = |x: Option<f64>| x.map_or("-".to_string(), |x| format!("{x:.3} mm"));
         // Writing to a string cannot fail.
         let _ = writeln!(t, "sherds                         {}", self.sherds.len());
+        let count = |word: &str| self.sherds.iter().filter(|s| s.state == word).count();
+        let [usable, doubtful, small, aside] = ["usable", "doubtful", "small", "set aside"].map(count);
+        let _ = writeln!(
+            t,
+            "states                         {usable} usable, {doubtful} doubtful, {small} small, {aside} set aside"
+        );
+        for s in self.sherds.iter().filter(|s| s.state == "set aside").take(12) {
+            let _ = writeln!(t, "  set aside                    {}: {}", s.id, s.reason);
+        }
         let _ = writeln!(t, "closed inner loops             {}", self.closed_inner_loops);
         let _ = writeln!(t, "inner and outer told apart     {} of {}", w.sides_right, w.sides_judged);
         let _ = writeln!(t, "break, precision by area       {}", percent(w.break_precision));

@@ -96,7 +96,9 @@ fn by_profile(s: &Subject, truth: &Truth) -> Option<Vec<TrueLabel>> {
 pub fn summary(sherds: &[SherdScore]) -> WallSummary {
     let scored: Vec<(&SherdScore, &WallScore)> =
         sherds.iter().filter_map(|s| s.walls.as_ref().map(|w| (s, w))).collect();
-    let judged: Vec<_> = scored.iter().filter(|(s, _)| s.perimeter >= 90.0).collect();
+    // Where only break and wall are told apart in the truth, sides cannot be judged.
+    let judged: Vec<_> =
+        scored.iter().filter(|(s, w)| s.perimeter >= 90.0 && w.wall_right + w.wall_swapped > 0.0).collect();
     let swapped: Vec<String> =
         judged.iter().filter(|(_, w)| w.wall_swapped >= w.wall_right).map(|(s, _)| s.id.clone()).collect();
     let sum = |part: fn(&WallScore) -> f64| scored.iter().map(|(_, w)| part(w)).sum::<f64>();
