@@ -6,11 +6,14 @@ use crate::cache::FeatureCache;
 use crate::model::{EdgeLine, SherdFeatures, SherdState};
 use crate::options::FeatureOptions;
 use crate::rim::{self, RimOptions};
-use crate::walls::{FaceLabel, WallLabels, Walls, find_walls, turned};
+use crate::walls::{FaceLabel, WallLabels, Walls, find_walls, other, turned};
 use crate::{edges, samples, thickness, thin};
 use potsherd_geom::{RayMesh, TriMesh};
-use potsherd_scans::Collection;
+use potsherd_scans::{CleanReport, Collection};
 use rayon::prelude::*;
+
+/// Share of the surface from which on a part that does not hang together with the rest is a piece of its own.
+const LARGE_PIECE: f64 = 0.15;
 
 /// Features of a cleaned mesh in millimetres. Never fails: a piece that cannot be used says why
 /// in its state.
@@ -60,14 +63,29 @@ pub fn extract_all(
         .par_iter()
         .map(|scan| {
             let mesh = scan.mesh.scaled(collection.mm_per_unit);
-            match cache {
+            let mut sherd = match cache {
                 Some(cache) => {
                     cache.get_or_make(&scan.id, &mesh, options, || extract(&scan.id, &mesh, options))
                 }
                 None => extract(&scan.id, &mesh, options),
-            }
+            };
+            doubt_pieces(&mut sherd, &scan.report.cleaning);
+            sherd
         })
         .collect()
+}
+
+/// Two sherds in one file: cleaning keeps the larger, which may not be the one that is meant.
+fn doubt_pieces(sherd: &mut SherdFeatures, cleaning: &CleanReport) {
+    if cleaning.dropped_component_area_share < LARGE_PIECE {
+        return;
+    }
+    let reason = "the file holds several pieces and only the largest was used: each needs a file of its own";
+    match &mut sherd.state {
+        SherdState::Usable => sherd.state = SherdState::Doubtful { reasons: vec![reason.into()] },
+        SherdState::Doubtful { reasons } => reasons.push(reason.into()),
+        SherdState::Small { .. } | SherdState::SetAside { .. } => {}
+    }
 }
 
 fn from_walls(id: &str, walls: &mut Walls, o: &FeatureOptions) -> SherdFeatures {
@@ -77,6 +95,14 @@ fn from_walls(id: &str, walls: &mut Walls, o: &FeatureOptions) -> SherdFeatures 
     out.outer_wall = samples::of_wall(walls, FaceLabel::Outer, &o.samples);
     out.axes = axis::estimate(&out.inner_wall, &out.outer_wall, &AxisOptions::default(), id);
     turned::relabel(walls, &out.axes);
+    if other::relabel(walls, &out.axes) {
+        // Walls, samples and axes without what was put on.
+        walls.refit(&o.walls);
+        out.thickness = thickness::of_sherd(walls);
+        out.inner_wall = samples::of_wall(walls, FaceLabel::Inner, &o.samples);
+        out.outer_wall = samples::of_wall(walls, FaceLabel::Outer, &o.samples);
+        out.axes = axis::estimate(&out.inner_wall, &out.outer_wall, &AxisOptions::default(), id);
+    }
     let inner = edges::wall_edges(walls, FaceLabel::Inner, &o.edges);
     let outer = edges::wall_edges(walls, FaceLabel::Outer, &o.edges);
     out.break_surface = samples::of_break(walls, &o.samples);
@@ -173,7 +199,7 @@ fn separate_pieces(walls: &Walls) -> usize {
             sides[*c as usize][side] += s.areas[f];
         }
     }
-    let least = 0.15 * areas.iter().sum::<f64>();
+    let least = LARGE_PIECE * areas.iter().sum::<f64>();
     let one_wall = |c: usize| sides[c][0].max(sides[c][1]) > 0.8 * areas[c];
     (0..areas.len()).filter(|&c| areas[c] > least && !one_wall(c)).count()
 }

@@ -13,6 +13,51 @@ pub struct FeatureOptions {
     pub thin: ThinOptions,
 }
 
+/// How walls are found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WallMethod {
+    /// Rays through the material, then the walls as smooth shells.
+    #[default]
+    Rays,
+    /// Region growing over points with normals, as in the paper.
+    Grow,
+}
+
+/// Region growing over points with normals.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct GrowOptions {
+    /// Nearest points a patch may grow to from each point (the paper: 10).
+    pub neighbors: usize,
+    /// Largest angle between neighbouring normals, degrees (the paper: 4).
+    pub angle_deg: f64,
+    /// Surface variation from which on a point ends its patch, 0 to 1/3.
+    pub curvature: f64,
+    /// Least cosine between normals across the boundary of two patches to merge (the paper: 0.95).
+    pub boundary_normal: f64,
+    /// Largest difference of surface variation there (the paper: 0.1).
+    pub boundary_curvature: f64,
+    /// Least cosine between the mean normals of two patches to merge.
+    pub inner_normal: f64,
+    /// Rounds of merging at most.
+    pub rounds: usize,
+}
+
+impl Default for GrowOptions {
+    fn default() -> Self {
+        Self {
+            neighbors: 10,
+            angle_deg: 4.0,
+            curvature: 0.02,
+            boundary_normal: 0.95,
+            boundary_curvature: 0.1,
+            inner_normal: 0.5,
+            rounds: 20,
+        }
+    }
+}
+
 /// Telling walls from break.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -35,6 +80,8 @@ pub struct WallOptions {
     pub bridge: f64,
     /// Smaller spots that see far through the material are no wall, in squares of the thickness.
     pub spot: f64,
+    pub method: WallMethod,
+    pub grow: GrowOptions,
 }
 
 impl WallOptions {
@@ -56,6 +103,8 @@ impl Default for WallOptions {
             rounds: 20,
             bridge: 0.0,
             spot: 0.0,
+            method: WallMethod::Rays,
+            grow: GrowOptions::default(),
         }
     }
 }

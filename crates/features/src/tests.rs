@@ -306,6 +306,20 @@ fn two_sherds_in_one_file_are_told() {
 }
 
 #[test]
+fn two_sherds_in_one_file_are_doubtful_in_a_collection() {
+    let folder = tempfile::tempdir().unwrap();
+    let two = beside(barrel(), &barrel(), Vec3::new(0.0, 0.0, 90.0));
+    potsherd_scans::write_ply(&folder.path().join("two.ply"), &two).unwrap();
+    potsherd_scans::write_ply(&folder.path().join("one.ply"), &barrel()).unwrap();
+    let scans = potsherd_scans::load_collection(&[folder.path().to_path_buf()], &Default::default()).unwrap();
+    let got = crate::extract_all(&scans, &FeatureOptions::default(), None);
+    let of = |id: &str| got.iter().find(|f| f.id == id).unwrap();
+    assert_eq!(of("one").state, SherdState::Usable);
+    assert!(matches!(of("two").state, SherdState::Doubtful { .. }));
+    assert!(reason(of("two")).contains("several pieces"), "{}", reason(of("two")));
+}
+
+#[test]
 fn meshes_that_cut_themselves_get_an_answer() {
     for shift in [Vec3::new(0.0, 0.0, 20.0), Vec3::new(2.0, 0.0, 0.0), Vec3::zeros()] {
         let got = run(&beside(barrel(), &barrel(), shift));
@@ -400,4 +414,95 @@ fn any_resolution_gives_the_same_sherd() {
             assert!((area(l) / true_area - 1.0).abs() < 0.05, "{name}: {l:?} {} of {true_area}", area(l));
         }
     }
+}
+
+/// A disc of the barrel, 60 mm across, with a round hole of the given radius through its middle.
+fn ring(hole: f64) -> TriMesh {
+    let at = |u: f64, v: f64, t: f64| {
+        let (a, rho) = (TAU * u, hole + (30.0 - hole) * v);
+        let (x, z) = (rho * a.cos(), rho * a.sin() * (1.0 + 0.1 * (5.0 * a).sin() * v));
+        let r = 55.0 + 5.0 * t - 0.004 * z * z;
+        let b = x / 57.0;
+        Vec3::new(r * b.cos(), r * b.sin(), z)
+    };
+    let mut mesh = TriMesh::default();
+    let mut patch = |n: usize, p: &dyn Fn(f64, f64) -> Vec3, turned: bool| {
+        let (nu, first) = (200u32, mesh.vertices.len() as u32);
+        for i in 0..nu {
+            mesh.vertices.extend((0..=n).map(|j| p(f64::from(i) / f64::from(nu), j as f64 / n as f64)));
+        }
+        for i in 0..nu {
+            for j in 0..n as u32 {
+                let row = |i: u32| first + (i % nu) * (n as u32 + 1);
+                let (a, b, c, d) = (row(i) + j, row(i) + j + 1, row(i + 1) + j, row(i + 1) + j + 1);
+                for f in [[a, c, b], [b, c, d]] {
+                    mesh.faces.push(if turned { [f[0], f[2], f[1]] } else { f });
+                }
+            }
+        }
+    };
+    patch(30, &|u, v| at(u, v, 0.0), false);
+    patch(30, &|u, v| at(u, v, 1.0), true);
+    patch(6, &|u, t| at(u, 0.0, t), true);
+    patch(6, &|u, t| at(u, 1.0, t), false);
+    weld(mesh)
+}
+
+#[test]
+fn a_drilled_hole_is_neither_break_nor_outline() {
+    let mesh = ring(3.0);
+    let (f, labels) = extract_with_labels("ring", &mesh, &FeatureOptions::default());
+    assert_eq!(f.state, SherdState::Usable);
+    assert!((f.inner.step * f.inner.len() as f64 - TAU * 29.5).abs() < 12.0);
+    assert_eq!(f.holes.len(), 1, "the hole has a line of its own");
+    let length = f.holes[0].step * f.holes[0].len() as f64;
+    assert!((length - TAU * 3.0).abs() < 2.0, "{length}");
+    let (labels, areas) = (labels.unwrap(), mesh.face_areas());
+    let other: f64 =
+        (0..areas.len()).filter(|&i| labels.per_face[i] == FaceLabel::Other).map(|i| areas[i]).sum();
+    assert!((other / (TAU * 3.0 * 5.0) - 1.0).abs() < 0.25, "{other}");
+    assert!(f.break_surface.iter().all(|o| (o.point - Vec3::new(57.0, 0.0, 0.0)).norm() > 20.0));
+}
+
+#[test]
+fn a_large_hole_stays_broken() {
+    let (f, labels) = extract_with_labels("ring", &ring(12.0), &FeatureOptions::default());
+    assert_eq!(f.holes.len(), 1);
+    assert!(!labels.unwrap().per_face.contains(&FaceLabel::Other));
+}
+
+#[test]
+fn a_stub_of_a_handle_is_other() {
+    // The outer wall rises to a stub of 7 x 5 mm, 7 mm high, near the middle.
+    let mesh = slab(120, 100, 8, |u, v, t| {
+        let (a, z) = (u - 0.5, (v - 0.5) * 50.0);
+        let far = ((a * 60.0 / 7.0).powi(2) + (z / 5.0).powi(2)).sqrt();
+        let stub = 7.0 * (1.0 - (far - 0.8) / 0.3).clamp(0.0, 1.0);
+        let r = 55.0 + (5.0 + stub) * t - 0.004 * z * z;
+        Vec3::new(r * a.cos(), r * a.sin(), z)
+    });
+    let (f, labels) = extract_with_labels("stub", &mesh, &FeatureOptions::default());
+    assert_eq!(f.state, SherdState::Usable);
+    let (labels, areas, centers) = (labels.unwrap(), mesh.face_areas(), mesh.face_centers());
+    let (mut both, mut called, mut truly) = (0.0, 0.0, 0.0);
+    for i in 0..areas.len() {
+        let c = centers[i];
+        let stands = c.xy().norm() + 0.004 * c.z * c.z > 61.0;
+        let other = labels.per_face[i] == FaceLabel::Other;
+        both += if stands && other { areas[i] } else { 0.0 };
+        called += if other { areas[i] } else { 0.0 };
+        truly += if stands { areas[i] } else { 0.0 };
+    }
+    assert!(both > 0.9 * truly && both > 0.9 * called, "{both} {called} {truly}");
+    assert!((f.thickness - 5.0).abs() < 0.1 && f.axes[0].direction.z.abs() > 0.999);
+    let plain = run(&barrel());
+    assert!(
+        !extract_with_labels("b", &barrel(), &FeatureOptions::default())
+            .1
+            .unwrap()
+            .per_face
+            .contains(&FaceLabel::Other)
+    );
+    let length = |l: &crate::EdgeLine| l.step * l.len() as f64;
+    assert!((length(&f.outer) / length(&plain.outer) - 1.0).abs() < 0.02);
 }

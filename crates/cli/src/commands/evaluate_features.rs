@@ -1,6 +1,8 @@
 //! `potsherd evaluate features`: scores walls, edge lines and thickness against the truth.
 
+use super::features::Walls;
 use anyhow::{Context, Result, bail};
+use potsherd_features::FeatureOptions;
 use potsherd_scans::datasets::truth_path;
 use potsherd_scans::{Collection, Truth, load_collection, load_dataset};
 use std::path::{Path, PathBuf};
@@ -14,16 +16,16 @@ pub struct Args {
     /// Also write the figures of every sherd here, as JSON.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
+    /// How walls are found: by rays through the material, or by growing regions over points as in the paper.
+    #[arg(long, value_name = "METHOD", default_value = "rays")]
+    walls: Walls,
 }
 
 pub fn run(args: Args) -> Result<ExitCode> {
     let (collection, truth, beside) = load(&args.folder)?;
-    let report = potsherd_eval::features::evaluate_features(
-        &collection,
-        &truth,
-        beside.as_deref(),
-        &Default::default(),
-    );
+    let mut options = FeatureOptions::default();
+    options.walls.method = args.walls.into();
+    let report = potsherd_eval::features::evaluate_features(&collection, &truth, beside.as_deref(), &options);
     crate::output::print(&report.table())?;
     if let Some(path) = args.json {
         let text = format!("{:#}\n", serde_json::to_value(&report)?);

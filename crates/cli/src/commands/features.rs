@@ -1,7 +1,7 @@
 //! `potsherd features`: walls, edge lines, axes, rim and base of every sherd.
 
 use anyhow::Context;
-use potsherd_features::{FeatureCache, FeatureOptions, SherdFeatures, SherdState};
+use potsherd_features::{FeatureCache, FeatureOptions, SherdFeatures, SherdState, WallMethod};
 use potsherd_features::{authors_export, debug, extract_all, extract_with_labels};
 use potsherd_scans::{Collection, LoadOptions, load_collection, write_ply};
 use rayon::prelude::*;
@@ -32,10 +32,29 @@ pub struct Args {
     /// Distance between points of the edge lines, mm.
     #[arg(long, value_name = "MM")]
     step: Option<f64>,
+    /// How walls are found: by rays through the material, or by growing regions over points as in the paper.
+    #[arg(long, value_name = "METHOD", default_value = "rays")]
+    walls: Walls,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+pub enum Walls {
+    Rays,
+    Grow,
+}
+
+impl From<Walls> for WallMethod {
+    fn from(w: Walls) -> Self {
+        match w {
+            Walls::Rays => Self::Rays,
+            Walls::Grow => Self::Grow,
+        }
+    }
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let mut options = FeatureOptions::default();
+    options.walls.method = args.walls.into();
     if let Some(step) = args.step {
         anyhow::ensure!(step.is_finite() && step > 0.05, "--step must be at least 0.05 mm");
         options.edges.step = step;

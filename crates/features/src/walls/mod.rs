@@ -5,8 +5,10 @@
 //! is then judged by its angle to the shells and its height off them.
 
 pub mod core;
+pub mod grow;
 pub mod label;
 pub mod lip;
+pub mod other;
 pub mod shell;
 pub mod sides;
 pub mod single;
@@ -14,7 +16,7 @@ pub mod spread;
 pub mod surface;
 pub mod turned;
 
-use crate::options::WallOptions;
+use crate::options::{WallMethod, WallOptions};
 use potsherd_geom::{RayMesh, TriMesh};
 use serde::{Deserialize, Serialize};
 use shell::Shell;
@@ -66,7 +68,11 @@ pub struct Walls<'a> {
 /// Finds the walls of a cleaned mesh whose normals point out of the material; the one wall where
 /// the scan holds no more.
 pub fn find_walls<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Result<Walls<'a>, WallError> {
-    match find_both(mesh, rays, o) {
+    let both = match o.method {
+        WallMethod::Rays => find_both(mesh, rays, o),
+        WallMethod::Grow => grow::find(mesh, rays, o),
+    };
+    match both {
         Err(WallError::NoWalls) => single::find(mesh, o),
         found => found,
     }
@@ -148,4 +154,30 @@ fn core_shell(s: &Surface, side: &[Option<u8>], k: u8, thickness: f64, spacing: 
     let kept = inside(strip);
     let chosen = if kept.len() * 3 > all.len() { kept } else { all };
     Shell::new(s, chosen.into_iter(), spacing)
+}
+
+impl Walls<'_> {
+    /// Shells and heights anew from the labels, which have changed.
+    pub fn refit(&mut self, o: &WallOptions) {
+        let spacing = (o.shell_spacing * self.thickness).max(1.2 * self.surface.edge);
+        let side: Vec<Option<u8>> = self
+            .labels
+            .per_face
+            .iter()
+            .map(|l| match l {
+                FaceLabel::Inner => Some(0),
+                FaceLabel::Outer => Some(1),
+                _ => None,
+            })
+            .collect();
+        for k in [0u8, 1] {
+            let shell = core_shell(&self.surface, &side, k, self.thickness, spacing);
+            if shell.len() >= 6 {
+                self.shells[k as usize] = shell;
+                for (h, c) in self.heights.iter_mut().zip(&self.surface.centers) {
+                    h[k as usize] = self.shells[k as usize].at(c).map_or(f64::NAN, |w| w.height);
+                }
+            }
+        }
+    }
 }

@@ -81,7 +81,7 @@ fn name([inner, outer, broken]: [f64; 3], thickness: f64) -> Option<FaceLabel> {
 }
 
 /// Per face the part of its normal that leads around the axis.
-fn across_planes(walls: &Walls, axis: &AxisHypothesis) -> Vec<f64> {
+pub(super) fn across_planes(walls: &Walls, axis: &AxisHypothesis) -> Vec<f64> {
     let s = &walls.surface;
     (0..s.len())
         .map(|f| {
@@ -92,7 +92,7 @@ fn across_planes(walls: &Walls, axis: &AxisHypothesis) -> Vec<f64> {
 }
 
 /// Median over both walls of the scatter within a neighbourhood.
-fn usual_scatter(walls: &Walls, around: &[f64]) -> Option<f64> {
+pub(super) fn usual_scatter(walls: &Walls, around: &[f64]) -> Option<f64> {
     let s = &walls.surface;
     let on_wall = |f: &usize| matches!(walls.labels.per_face[*f], FaceLabel::Inner | FaceLabel::Outer);
     let faces: Vec<usize> = (0..s.len()).filter(on_wall).collect();
