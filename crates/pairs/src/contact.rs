@@ -33,6 +33,9 @@ pub struct Contact {
     pub rim_length: f64,
     /// Squared Mahalanobis distance of the best pair of axes (4 degrees of freedom); NaN without axes.
     pub axis2: f64,
+    /// Squared distance of the two rims along the axis, in standard deviations; NaN unless both have one.
+    #[serde(default = "unknown")]
+    pub rim_level2: f64,
     /// Growth of misfit when both must turn about one axis (see `moments`); NaN if unknown.
     pub revolution: f64,
     /// Angle between those axes.
@@ -153,14 +156,32 @@ pub fn measure_touching(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, Vec
     }
     shape_of(&a.inner, &ab.touching, &mut c);
     runs_of(&ab.touching, a.inner.len(), b.inner.len(), &mut c);
-    if let Some((gap, _, _)) = best_axes(&a.axes, &b.axes, a_from_b, &c.middle) {
+    (c.axis2, c.axis_angle, c.rim_level2) = (f64::NAN, f64::NAN, f64::NAN);
+    if let Some((gap, x, _)) = best_axes(&a.axes, &b.axes, a_from_b, &c.middle) {
         c.axis2 = gap.mahalanobis2();
         c.axis_angle = gap.tilt_angle();
-    } else {
-        c.axis2 = f64::NAN;
-        c.axis_angle = f64::NAN;
+        c.rim_level2 = rim_level2(a, b, a_from_b, &gap, &x.direction);
     }
     (c, ba.touching.iter().map(|t| t.0).collect())
+}
+
+fn unknown() -> f64 {
+    f64::NAN
+}
+
+/// Rims of one pot are at one height. How far those of two sherds are apart along the axis between both,
+/// against the noise of the lines and the tilt of the axes over the way from one to the other.
+fn rim_level2(a: &Sherd, b: &Sherd, a_from_b: &Rigid, gap: &AxisGap, direction_a: &Vec3) -> f64 {
+    let (Some(rim_a), Some(rim_b)) = (a.rim_middle, b.rim_middle) else { return f64::NAN };
+    let Some(up) = potsherd_geom::unit(&(direction_a + gap.direction_b)) else { return f64::NAN };
+    let between = a_from_b.point(&rim_b) - rim_a;
+    let apart = between.dot(&up);
+    // Rims that look opposite ways are as far apart as their sherds reach below them.
+    let below = [(a.center - rim_a).dot(&up), (a_from_b.point(&b.center) - a_from_b.point(&rim_b)).dot(&up)];
+    let opposed = if below[0] * below[1] < 0.0 { below[0].abs().min(below[1].abs()) } else { 0.0 };
+    let across2 = (between - up * apart).norm_squared();
+    let variance = (2.0 * a.noise.hypot(b.noise)).powi(2) + 0.25 * gap.tilt_variance * across2;
+    (apart * apart + opposed * opposed) / variance
 }
 
 /// Adds what the break surfaces say: of B's break beside the touching samples, how much lies on A's.
@@ -182,7 +203,8 @@ pub fn measure_break(a: &Sherd, b: &Sherd, a_from_b: &Rigid, touching_b: &[usize
         }
     }
     c.break_share = on as f64 / points.len() as f64;
-    c.break_rms = (square / on.max(1) as f64).sqrt();
+    // Where nothing lies on the other's break there is no distance, and none must not pass for a small one.
+    c.break_rms = if on > 0 { (square / on as f64).sqrt() } else { f64::NAN };
 }
 
 /// The pair of hypotheses that agrees best at a pose: least Mahalanobis distance, plus what it costs

@@ -4,7 +4,7 @@ use crate::contact::{Contact, touch_distance};
 use serde::{Deserialize, Serialize};
 
 /// Names of the terms, in the order of `terms`.
-pub const NAMES: [&str; 14] = [
+pub const NAMES: [&str; 15] = [
     "prior",
     "contact",
     "shape",
@@ -19,10 +19,14 @@ pub const NAMES: [&str; 14] = [
     "break share",
     "break fit",
     "revolution",
+    "rim level",
 ];
 
 /// Number of terms.
 pub const TERMS: usize = NAMES.len();
+
+/// Terms that speak of the pot's body rather than of the fracture: all contacts of a sherd repeat them.
+const OF_BODY: [usize; 3] = [10, 13, 14];
 
 /// Weights of the terms for one kind of data.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -59,23 +63,29 @@ pub fn terms(c: &Contact, noise: f64) -> [f64; TERMS] {
         known(c.break_share, &|s| s - 0.5),
         known(c.break_rms, &|r| 1.0 - r / 0.15),
         known(c.revolution, &|m| (1.0 + m).ln()),
+        known(c.rim_level2, &|m| (1.0 + m).ln() - 1.0),
     ]
 }
 
-/// Weights for bare edge lines (the authors' layout): no thickness, outer line or break surface. Fitted on
-/// seven real pots mixed with fewer axis hypotheses; a later fit is better calibrated pair by pair but
-/// trusts the axes so much that whole pots come out worse (docs/benchmarks.md).
+/// Weights for bare edge lines (the authors' layout): no thickness, outer line or break surface. Fitted on the
+/// true pairs of seven real pots (`potsherd evaluate pairs --joined-only --fit`); what other fits do to whole
+/// pots stands in docs/benchmarks.md.
 pub const BARE: Weights =
-    Weights([-12.9, 0.67, 0.52, 1.64, -1.78, 0.0, -0.35, 0.0, 0.0, 0.0, -1.36, 0.0, 0.0, 0.0]);
+    Weights([-8.13, 0.0, 0.52, 1.24, -0.68, 0.0, -0.82, -0.65, 0.0, 0.0, -1.29, 0.0, 0.0, 0.0, -0.7]);
 
 /// Weights for raw scans, fitted on a collection of 142 sherds (`potsherd evaluate pairs --fit`).
 pub const FULL: Weights =
-    Weights([-6.34, 0.23, -0.14, 0.87, -1.19, 0.66, -1.16, 0.48, -1.01, 0.0, -0.71, 2.51, 5.62, -0.88]);
+    Weights([-6.34, 0.23, -0.14, 0.87, -1.19, 0.66, -1.16, 0.48, -1.01, 0.0, -0.71, 2.51, 5.62, -0.88, 0.0]);
 
 impl Weights {
     /// Each term's share in the log-odds.
     pub fn shares(&self, terms: &[f64; TERMS]) -> [f64; TERMS] {
         std::array::from_fn(|k| self.0[k] * terms[k])
+    }
+
+    /// The part of the log-odds that speaks of the body.
+    pub fn of_body(&self, terms: &[f64; TERMS]) -> f64 {
+        OF_BODY.iter().map(|&k| self.0[k] * terms[k]).sum()
     }
 
     pub fn log_odds(&self, terms: &[f64; TERMS]) -> f64 {

@@ -11,6 +11,7 @@ use crate::trace::{Fate, Rejected};
 use potsherd_geom::{Rigid, Vec3};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// A possible join of B to A.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -60,6 +61,7 @@ pub fn match_pair_traced(
     drop: &mut dyn FnMut(Rejected),
 ) -> Vec<Candidate> {
     let (sa, sb) = (&sherds[a], &sherds[b]);
+    let options = &suited(sa, sb, options);
     let mut found: Vec<Candidate> = Vec::new();
     let starts = starts(sa, sb, options, drop);
     for start in sketched(sa, sb, starts, options, drop) {
@@ -76,6 +78,14 @@ pub fn match_pair_traced(
         keep_best(&mut found, sa, options, drop);
     }
     found
+}
+
+/// Options that suit what is known of the two sherds.
+fn suited<'a>(sa: &Sherd, sb: &Sherd, options: &'a MatchOptions) -> Cow<'a, MatchOptions> {
+    match sa.break_surface.is_empty() && sb.break_surface.is_empty() {
+        true => Cow::Owned(options.for_bare_lines()),
+        false => Cow::Borrowed(options),
+    }
 }
 
 /// How well the best first guess of a pair follows both lines: a quick look before the costly one.

@@ -57,6 +57,20 @@ impl MatchOptions {
         let stages = (usual.min(finest) / self.step).max(1.0).log(STAGE).floor();
         Self { step: self.step * STAGE.powf(stages), ..self.clone() }
     }
+
+    /// The same for two sherds of which only lines are known that somebody drew. These are about three times
+    /// as noisy as lines fitted to a scan: more poses fit by chance, so more are looked at and kept, and
+    /// they must be farther apart to be two.
+    pub fn for_bare_lines(&self) -> Self {
+        Self {
+            keep: self.keep * 5 / 2,
+            sketch: self.sketch * 6,
+            refine: self.refine * 15 / 2,
+            same_angle: 1.4 * self.same_angle,
+            same_shift: 2.0 * self.same_shift,
+            ..self.clone()
+        }
+    }
 }
 
 impl Default for MatchOptions {

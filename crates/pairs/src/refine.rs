@@ -306,7 +306,7 @@ pub struct AxisGap {
     pub tilt_variance: f64,
     pub shift_variance: f64,
     basis: (Vec3, Vec3),
-    direction_b: Vec3,
+    pub direction_b: Vec3,
     point_b: Vec3,
 }
 

@@ -31,6 +31,8 @@ pub struct Sherd {
     /// Weights of the evidence that suit the kind of data; `calibrate` fits them to the collection.
     pub weights: Weights,
     pub base: f64,
+    /// Middle of its rim, if it has some.
+    pub rim_middle: Option<Vec3>,
     pub development: Development,
     /// What the walls say about the axis; `None` when there are too few samples.
     pub moments: Option<Moments>,
@@ -77,9 +79,19 @@ impl Sherd {
             weights: if bare { evidence::BARE } else { evidence::FULL },
             small: matches!(features.state, SherdState::Small { .. }),
             base: features.base,
+            rim_middle: rim_middle(&inner),
             inner,
         })
     }
+}
+
+/// Fewer samples than this are no rim to go by.
+const FEWEST_OF_RIM: usize = 4;
+
+fn rim_middle(line: &Line) -> Option<Vec3> {
+    let rim: Vec<&Vec3> =
+        line.points.iter().zip(&line.rim).filter(|(_, r)| **r > 0.5).map(|(p, _)| p).collect();
+    (rim.len() >= FEWEST_OF_RIM).then(|| rim.iter().copied().sum::<Vec3>() / rim.len() as f64)
 }
 
 /// Samples of both walls, thinned: the moments need no more.
