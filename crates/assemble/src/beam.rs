@@ -18,25 +18,31 @@ pub struct State {
     pub graphs: BTreeMap<u64, Arc<Graph>>,
     pub score: f64,
     /// Open offers, by estimate, best first.
-    queue: Vec<Ticket>,
+    pub(crate) queue: Vec<Ticket>,
 }
 
 /// An offer between two graphs of a state.
 #[derive(Clone, Copy, Debug)]
-struct Ticket {
-    one: u64,
-    two: u64,
+pub(crate) struct Ticket {
+    pub one: u64,
+    pub two: u64,
     index: usize,
     estimate: f64,
 }
 
+impl Ticket {
+    pub fn key(&self) -> (u64, u64, usize) {
+        (self.one, self.two, self.index)
+    }
+}
+
 /// A merge that was tried.
 #[derive(Clone)]
-struct Tried {
-    graph: Option<Arc<Graph>>,
+pub(crate) struct Tried {
+    pub graph: Option<Arc<Graph>>,
     /// Gain over the two graphs apart, with the promise of triples.
-    rank: f64,
-    gain: f64,
+    pub rank: f64,
+    pub gain: f64,
 }
 
 /// Offers tried in one batch, and how many may be tried in one step before a state is done.
@@ -51,12 +57,12 @@ const DECIDED: f64 = 40.0;
 
 /// To place a sherd at any price is one thing, to force two pots into one another: merges of graphs
 /// must gain at least this.
-const FORCED_MERGE: f64 = -5.0;
+const FORCED_MERGE: f64 = 0.0;
 
 pub struct Search<'a> {
-    bench: &'a Workbench<'a>,
+    pub(crate) bench: &'a Workbench<'a>,
     offers: BTreeMap<(u64, u64), Arc<Vec<Offer>>>,
-    tried: BTreeMap<(u64, u64, usize), Tried>,
+    pub(crate) tried: BTreeMap<(u64, u64, usize), Tried>,
     next_id: u64,
     /// What every merge depends on.
     context: blake3::Hasher,
@@ -84,6 +90,11 @@ impl<'a> Search<'a> {
             self.accept = self.bench.options.accept + bar;
             finished.truncate(self.bench.options.beam);
             finished = self.run_down(finished, &mut progress);
+            if *bar == 0.0 && self.bench.options.roots {
+                let grown = finished.first().cloned().and_then(|s| self.grown(&s));
+                finished.extend(self.run_down(grown.into_iter().collect(), &mut progress));
+                sort_states(&mut finished);
+            }
         }
         finished
     }
@@ -100,9 +111,7 @@ impl<'a> Search<'a> {
                 }
                 children.extend(grown);
             }
-            children.sort_by(|x, y| {
-                y.score.total_cmp(&x.score).then_with(|| x.graphs.keys().cmp(y.graphs.keys()))
-            });
+            sort_states(&mut children);
             beam = Vec::new();
             for child in children {
                 if beam.len() < self.bench.options.beam && !beam.iter().any(|s| self.same_state(s, &child)) {
@@ -113,18 +122,18 @@ impl<'a> Search<'a> {
                 progress(best.graphs.len(), total);
             }
         }
-        finished
-            .sort_by(|x, y| y.score.total_cmp(&x.score).then_with(|| x.graphs.keys().cmp(y.graphs.keys())));
+        sort_states(&mut finished);
         finished
     }
 
     fn first_states(&mut self) -> Vec<State> {
         let (all, next_id) = starts(self.bench);
         self.next_id = next_id;
-        all.into_iter().map(|graphs| self.first_state(graphs)).collect()
+        all.into_iter().map(|graphs| self.state_of(graphs)).collect()
     }
 
-    fn first_state(&mut self, graphs: Graphs) -> State {
+    /// A state with all its offers.
+    pub(crate) fn state_of(&mut self, graphs: Graphs) -> State {
         let mut home = vec![0; self.bench.sherds.len()];
         graphs.values().for_each(|g| g.members.iter().for_each(|&m| home[m] = g.id));
         let pair = |a: u64, b: u64| (a.min(b), a.max(b));
@@ -165,7 +174,7 @@ impl<'a> Search<'a> {
     }
 
     /// Tries the offers of a batch that were not tried before.
-    fn try_batch(&mut self, state: &State, batch: &[Ticket]) {
+    pub(crate) fn try_batch(&mut self, state: &State, batch: &[Ticket]) {
         let bench = self.bench;
         let fresh: Vec<Ticket> =
             batch.iter().copied().filter(|t| !self.tried.contains_key(&(t.one, t.two, t.index))).collect();
@@ -201,14 +210,15 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The state's continuations: its surest merge, and those that contradict it and come close.
-    fn expand(&mut self, state: &mut State) -> Vec<State> {
-        let accept = self.accept;
+    /// Merges of the state that gain enough, and how far down its offers were tried.
+    pub(crate) fn looked_at(&mut self, state: &State, accept: f64) -> (Vec<(Ticket, Tried)>, usize) {
         let mut good: Vec<(Ticket, Tried)> = Vec::new();
-        let mut at = 0;
-        while at < state.queue.len() && at < MOST_TRIED {
+        let (mut at, mut fresh) = (0, 0);
+        while at < state.queue.len() && fresh < MOST_TRIED {
             let batch: Vec<Ticket> = state.queue[at..(at + BATCH).min(state.queue.len())].to_vec();
             at += batch.len();
+            // What was tried in an earlier step costs nothing to look at again.
+            fresh += batch.iter().filter(|t| !self.tried.contains_key(&t.key())).count();
             self.try_batch(state, &batch);
             for t in batch {
                 let tried = &self.tried[&(t.one, t.two, t.index)];
@@ -226,14 +236,15 @@ impl<'a> Search<'a> {
                 break;
             }
         }
-        let failed: Vec<Ticket> = state.queue[..at]
-            .iter()
-            .copied()
-            .filter(|t| self.tried[&(t.one, t.two, t.index)].graph.is_none())
-            .collect();
-        state
-            .queue
-            .retain(|t| !failed.iter().any(|f| f.one == t.one && f.two == t.two && f.index == t.index));
+        (good, at)
+    }
+
+    /// The state's continuations: its surest merge, and those that contradict it and come close.
+    fn expand(&mut self, state: &mut State) -> Vec<State> {
+        let (mut good, at) = self.looked_at(state, self.accept);
+        let failed: Vec<Ticket> =
+            state.queue[..at].iter().copied().filter(|t| self.tried[&t.key()].graph.is_none()).collect();
+        state.queue.retain(|t| !failed.iter().any(|f| f.key() == t.key()));
         good.sort_by(|x, y| {
             y.1.rank
                 .total_cmp(&x.1.rank)
@@ -254,14 +265,14 @@ impl<'a> Search<'a> {
     }
 
     /// Two merges of one sherd into one graph in the same place are one.
-    fn same_outcome(&self, x: &Tried, y: &Tried) -> bool {
+    pub(crate) fn same_outcome(&self, x: &Tried, y: &Tried) -> bool {
         match (&x.graph, &y.graph) {
             (Some(x), Some(y)) => x.same_as(y, &self.bench.centers, 0.1, 4.0),
             _ => false,
         }
     }
 
-    fn child(&mut self, state: &State, t: &Ticket, tried: &Tried) -> State {
+    pub(crate) fn child(&mut self, state: &State, t: &Ticket, tried: &Tried) -> State {
         let mut graphs = state.graphs.clone();
         graphs.remove(&t.one);
         graphs.remove(&t.two);
@@ -302,6 +313,10 @@ fn allowed(bench: &Workbench, g1: &Graph, g2: &Graph) -> bool {
     (o.merge_graphs || g1.len() == 1 || g2.len() == 1)
         && (!o.base_driven || has_base(g1) || has_base(g2))
         && bench.rules.may_share(&g1.members, &g2.members)
+}
+
+fn sort_states(states: &mut [State]) {
+    states.sort_by(|x, y| y.score.total_cmp(&x.score).then_with(|| x.graphs.keys().cmp(y.graphs.keys())));
 }
 
 fn sort_queue(queue: &mut [Ticket]) {

@@ -1,12 +1,12 @@
 //! From the best state to the answer: weak placements are taken out and tried again, poses get a last
 //! adjustment on the break surfaces, every placement a confidence, everything left out a reason.
 
-use crate::adjust::adjust_all;
+use crate::adjust::{SETTLED, adjust_all};
 use crate::beam::{Search, State};
 use crate::bench::Workbench;
 use crate::graph::{Graph, JoinEval};
 use crate::memory::MergeStore;
-use crate::merge::{judge_pairs, pairs_of, worth};
+use crate::merge::{judge_pairs, pairs_of, worth_of};
 use crate::options::AssembleOptions;
 use crate::rules::Rules;
 use potsherd_pairs::evidence::probability;
@@ -65,7 +65,7 @@ fn polished(bench: &Workbench, g: &Graph) -> Graph {
         .collect();
     if bench.options.adjust {
         let fixed = bench.rules.fixed(&g.members);
-        adjust_all(bench.sherds, &g.members, &mut poses, &touching, 4, true, &fixed);
+        adjust_all(bench.sherds, &g.members, &mut poses, &touching, (4, SETTLED), true, &fixed);
     }
     judged(bench, &g.members, poses)
 }
@@ -80,9 +80,7 @@ fn judged(bench: &Workbench, members: &[usize], poses: Vec<potsherd_geom::Rigid>
 
 /// Log-odds that a member belongs where it is, given all others.
 fn support(bench: &Workbench, joins: &[JoinEval], member: usize) -> f64 {
-    let sum: f64 =
-        joins.iter().filter(|j| j.a == member || j.b == member).map(|j| worth(&j.contact, j.log_odds)).sum();
-    sum - bench.cost
+    worth_of(joins.iter().filter(|j| j.a == member || j.b == member)) - bench.cost
 }
 
 fn confidences(bench: &Workbench, g: &Graph) -> Vec<f64> {

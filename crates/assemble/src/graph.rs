@@ -12,6 +12,8 @@ pub struct JoinEval {
     pub a: usize,
     pub b: usize,
     pub log_odds: f64,
+    /// The part of it that speaks of the body: whether the two turn about one axis.
+    pub body: f64,
     pub contact: Contact,
 }
 

@@ -18,7 +18,9 @@ pub mod offers;
 pub mod options;
 pub mod pipeline;
 pub mod result;
-pub mod rules;
+mod rim;
+pub mod roots;
+mod rules;
 pub mod settle;
 pub mod start;
 

@@ -1,12 +1,13 @@
 //! Two graphs become one: fit, adjust, look for overlap, judge every new contact.
 
-use crate::adjust::{adjust_all, fit_chunk, near};
+use crate::adjust::{SEARCHING, adjust_all, fit_chunk, near};
 use crate::bench::{SEARCH_COST, Workbench};
 use crate::body::profile_worth;
 use crate::graph::{Graph, JoinEval};
 use potsherd_geom::Rigid;
 use potsherd_pairs::contact::Contact;
 use potsherd_pairs::judge;
+use potsherd_pairs::matching::weights_for;
 
 /// Contact shorter than this is a coincidence of corners, not a join (millimetres).
 pub const SHORTEST_CONTACT: f64 = 6.0;
@@ -17,15 +18,32 @@ const OVERLAP_PER_UNIT: f64 = 8.0;
 /// No single contact decides more than this, for or against.
 const STRONGEST: f64 = 16.0;
 const WEAKEST: f64 = -3.0;
+/// However far axes are apart: real pots are not round, and poor axes do not know how poor they are.
+const WEAKEST_BODY: f64 = -4.0;
+/// A contact shorter than this says less: corners of true neighbours meet poorly too (millimetres).
+const TELLING: f64 = 20.0;
 
-/// What a near pair adds to the log-odds of its graph.
-pub fn worth(contact: &Contact, log_odds: f64) -> f64 {
+/// What the fracture of a near pair adds to the log-odds of its graph.
+fn worth(contact: &Contact, fracture: f64) -> f64 {
     let overlap = ((contact.overlap - FREE_OVERLAP) / OVERLAP_PER_UNIT).max(0.0);
+    let weakest = WEAKEST * (contact.length / TELLING).min(1.0);
     let touch = match contact.length >= SHORTEST_CONTACT {
-        true => (log_odds + SEARCH_COST).clamp(WEAKEST, STRONGEST),
+        true => (fracture + SEARCH_COST).clamp(weakest, STRONGEST),
         false => 0.0,
     };
     touch - overlap
+}
+
+/// What joins add to the log-odds of their graph when they are made at once.
+pub fn worth_of<'a>(joins: impl Iterator<Item = &'a JoinEval>) -> f64 {
+    let (mut fracture, mut body, mut length) = (0.0, 0.0, 0.0);
+    for j in joins {
+        fracture += worth(&j.contact, j.log_odds - j.body);
+        body += j.contact.length * j.body;
+        length += j.contact.length;
+    }
+    // A sherd whose axis is poorly seen disagrees with all its neighbours: that is said once.
+    fracture + if length > 0.0 { (body / length).max(WEAKEST_BODY) } else { 0.0 }
 }
 
 /// Judges all near pairs between `left` and `right` (positions in `members`). `None` if one overlaps
@@ -37,22 +55,25 @@ pub fn judge_pairs(
     pairs: &[(usize, usize)],
 ) -> Option<(Vec<JoinEval>, f64)> {
     let mut joins = Vec::new();
-    let mut total = 0.0;
+    let mut overlap = 0.0;
     for &(i, j) in pairs {
         let (a, b) = (members[i], members[j]);
         if !near(bench.sherds, (a, &poses[i]), (b, &poses[j]), 2.0) {
             continue;
         }
         let a_from_b = poses[i].inverse() * poses[j];
-        let (contact, _, log_odds) = judge(&bench.sherds[a], &bench.sherds[b], &a_from_b);
+        let (sa, sb) = (&bench.sherds[a], &bench.sherds[b]);
+        let (contact, terms, log_odds) = judge(sa, sb, &a_from_b);
         if contact.overlap > bench.options.forbidden_overlap && !bench.rules.vouched(a, b) {
             return None;
         }
-        total += worth(&contact, log_odds);
         if contact.length >= SHORTEST_CONTACT {
-            joins.push(JoinEval { a, b, log_odds, contact });
+            joins.push(JoinEval { a, b, log_odds, body: weights_for(sa, sb).of_body(&terms), contact });
+        } else {
+            overlap += worth(&contact, log_odds);
         }
     }
+    let total = worth_of(joins.iter()) + overlap;
     Some((joins, total))
 }
 
@@ -81,7 +102,7 @@ pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) ->
             .collect();
         touching.extend(&cross);
         let fixed = bench.rules.fixed(&members);
-        adjust_all(bench.sherds, &members, &mut poses, &touching, 2, true, &fixed);
+        adjust_all(bench.sherds, &members, &mut poses, &touching, (2, SEARCHING), true, &fixed);
     }
     let (new_joins, gain) = judge_pairs(bench, &members, &poses, &cross)?;
     if new_joins.is_empty() || new_joins.iter().any(|j| !bench.rules.may_touch(j.a, j.b)) {

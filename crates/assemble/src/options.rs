@@ -20,6 +20,8 @@ pub struct AssembleOptions {
     pub base_driven: bool,
     /// Place every sherd at its best offer, however unlikely.
     pub place_all: bool,
+    /// Whether a small collection is also grown from each of its likely pairs.
+    pub roots: bool,
     /// Offers are one when their poses agree within this (the paper: 25 degrees, 20 mm).
     pub group_angle: f64,
     pub group_shift: f64,
@@ -37,6 +39,7 @@ impl Default for AssembleOptions {
             adjust: true,
             base_driven: false,
             place_all: false,
+            roots: true,
             group_angle: 0.2,
             group_shift: 8.0,
             forbidden_overlap: 150.0,
