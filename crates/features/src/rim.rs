@@ -123,13 +123,16 @@ impl LipFaces {
         let asked = self.lip.contains(&true);
         let opposite = &self.walls[usize::from(!outer)];
         let share = |p: &Vec3| {
-            let near = self.tree.within(p, self.reach);
-            let lip = near.iter().filter(|k| self.lip[k.index]).count();
-            if near.is_empty() {
+            let (mut all, mut lip) = (0usize, 0usize);
+            for k in self.tree.within_unsorted(p, self.reach) {
+                all += 1;
+                lip += usize::from(self.lip[k.index]);
+            }
+            if all == 0 {
                 let meet = opposite.nearest(p).is_some_and(|k| k.distance < self.reach);
                 return if meet { WALLS_MEET } else { f64::NAN };
             }
-            if asked { lip as f64 / near.len() as f64 } else { f64::NAN }
+            if asked { lip as f64 / all as f64 } else { f64::NAN }
         };
         line.points.iter().map(share).collect()
     }

@@ -35,26 +35,37 @@ impl KdTree {
     pub fn k_nearest(&self, p: &Vec3, k: usize) -> Vec<Neighbor> {
         let (Some(tree), Some(k)) = (self.tree.as_ref(), NonZero::new(k)) else { return Vec::new() };
         let hits = tree.query(&[p.x, p.y, p.z]).nearest_n::<SquaredEuclidean<f64>>(k).execute();
-        sorted(hits.into_iter().map(|h| (h.item as usize, h.distance)))
+        let mut out: Vec<Neighbor> =
+            hits.into_iter().map(|h| neighbor(h.item as usize, h.distance)).collect();
+        sort(&mut out);
+        out
     }
 
     /// All points within `radius`, by distance, then by index.
     pub fn within(&self, p: &Vec3, radius: f64) -> Vec<Neighbor> {
-        let Some(tree) = self.tree.as_ref() else { return Vec::new() };
-        let hits = tree
-            .query(&[p.x, p.y, p.z])
-            .within::<SquaredEuclidean<f64>>(radius * radius)
-            .unsorted()
-            .execute();
-        sorted(hits.into_iter().map(|h| (h.item as usize, h.distance)))
+        let mut out: Vec<Neighbor> = self.within_unsorted(p, radius).collect();
+        sort(&mut out);
+        out
+    }
+
+    /// All points within `radius` in the order of the tree, which is the same in every run. Sorting
+    /// takes as long as finding them: for sums and counts this is the one to ask.
+    pub fn within_unsorted(&self, p: &Vec3, radius: f64) -> impl Iterator<Item = Neighbor> + use<> {
+        let hits = self.tree.as_ref().map(|tree| {
+            tree.query(&[p.x, p.y, p.z]).within::<SquaredEuclidean<f64>>(radius * radius).unsorted().execute()
+        });
+        hits.into_iter().flatten().map(|h| neighbor(h.item as usize, h.distance))
     }
 }
 
-fn sorted(hits: impl Iterator<Item = (usize, f64)>) -> Vec<Neighbor> {
-    let mut out: Vec<Neighbor> =
-        hits.map(|(index, d2)| Neighbor { index, distance: d2.max(0.0).sqrt() }).collect();
-    out.sort_by(|a, b| a.distance.total_cmp(&b.distance).then(a.index.cmp(&b.index)));
-    out
+fn neighbor(index: usize, squared: f64) -> Neighbor {
+    Neighbor { index, distance: squared.max(0.0).sqrt() }
+}
+
+/// By distance, then by index.
+pub fn sort(neighbors: &mut [Neighbor]) {
+    // No two are equal, so the order is one and the same for any way of sorting.
+    neighbors.sort_unstable_by(|a, b| a.distance.total_cmp(&b.distance).then(a.index.cmp(&b.index)));
 }
 
 #[cfg(test)]
@@ -78,6 +89,9 @@ mod tests {
             let expected = points.iter().filter(|p| (*p - q).norm() <= 2.0).count();
             prop_assert_eq!(within.len(), expected);
             prop_assert!(within.windows(2).all(|w| w[0].distance <= w[1].distance));
+            let mut same: Vec<Neighbor> = tree.within_unsorted(&q, 2.0).collect();
+            sort(&mut same);
+            prop_assert_eq!(within, same);
         }
     }
 
@@ -86,5 +100,6 @@ mod tests {
         let tree = KdTree::new(&[]);
         assert!(tree.nearest(&Vec3::zeros()).is_none());
         assert!(tree.k_nearest(&Vec3::zeros(), 3).is_empty());
+        assert_eq!(tree.within_unsorted(&Vec3::zeros(), 3.0).count(), 0);
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::walls::shell::Shell;
 use nalgebra::{Matrix3, Vector3};
+use potsherd_geom::kdtree::{self, Neighbor};
 use potsherd_geom::{KdTree, Vec3, unit};
 
 /// Faces of the break with their depth below the wall whose edge is sought.
@@ -51,10 +52,11 @@ pub fn arris_point(
     let out = unit(&tangent.cross(&n))?;
     let along = n.cross(&out);
     let fallback = ArrisPoint { point: foot, wall_normal: n, break_normal: out, weight: 0.1 };
-    let near = faces.tree.within(&foot, reach.radius);
+    let fits = |k: &Neighbor| faces.depth[k.index] > reach.rounded && faces.normals[k.index].dot(&out) > 0.2;
+    let mut near: Vec<Neighbor> = faces.tree.within_unsorted(&foot, reach.radius).filter(fits).collect();
+    kdtree::sort(&mut near);
     let rows: Vec<[f64; 4]> = near
         .iter()
-        .filter(|k| faces.depth[k.index] > reach.rounded && faces.normals[k.index].dot(&out) > 0.2)
         .map(|k| {
             let d = faces.points[k.index] - foot;
             let taper = 1.0 - (k.distance / reach.radius).powi(2);

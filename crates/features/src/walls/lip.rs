@@ -32,8 +32,7 @@ pub fn find(s: &Surface, labeling: &Labeling, band: &[bool], thickness: f64) -> 
     let stride = (points.len() / 3000).max(1);
     let mut marks: Vec<(Vec3, bool)> = Vec::new();
     for p in points.iter().step_by(stride) {
-        let near = tree.within(p, radius);
-        let fit = slope(near.iter().map(|k| rows[k.index]));
+        let fit = slope(tree.within_unsorted(p, radius).map(|k| rows[k.index]));
         marks.push((*p, fit.is_some_and(|b| b[0] < LIP_SLOPE && b[1] < LIP_SCATTER)));
     }
     let kept = settled(&marks, radius);
@@ -52,9 +51,12 @@ fn settled(marks: &[(Vec3, bool)], radius: f64) -> Vec<(Vec3, bool)> {
     marks
         .iter()
         .map(|(p, _)| {
-            let near = tree.within(p, 1.5 * radius);
-            let yes = near.iter().filter(|k| marks[k.index].1).count();
-            (*p, 2 * yes > near.len())
+            let (mut all, mut yes) = (0, 0);
+            for k in tree.within_unsorted(p, 1.5 * radius) {
+                all += 1;
+                yes += usize::from(marks[k.index].1);
+            }
+            (*p, 2 * yes > all)
         })
         .collect()
 }

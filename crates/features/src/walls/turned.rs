@@ -103,7 +103,7 @@ pub(super) fn usual_scatter(walls: &Walls, around: &[f64]) -> Option<f64> {
     let scatter: Vec<f64> = points
         .iter()
         .step_by(stride)
-        .filter_map(|p| rms(tree.within(p, radius).iter().map(|k| faces[k.index]), around, walls))
+        .filter_map(|p| rms(tree.within_unsorted(p, radius).map(|k| faces[k.index]), around, walls))
         .collect();
     // Smoother walls than any scanner sees would make everything else rough.
     stats::median(&scatter).map(|x| x.clamp(0.015, 0.08))
@@ -137,8 +137,8 @@ fn turned_faces(walls: &Walls, around: &[f64], limit: f64) -> Vec<bool> {
         .iter()
         .step_by(stride)
         .map(|p| {
-            let near = tree.within(p, radius);
-            rms(near.iter().map(|k| faces[k.index]), around, walls).is_some_and(|x| x < limit)
+            let near = tree.within_unsorted(p, radius).map(|k| faces[k.index]);
+            rms(near, around, walls).is_some_and(|x| x < limit)
         })
         .collect();
     let places: Vec<Vec3> = points.iter().step_by(stride).copied().collect();
