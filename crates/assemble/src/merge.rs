@@ -122,3 +122,30 @@ pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) ->
 pub fn pairs_of(n: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..n).flat_map(move |i| (i + 1..n).map(move |j| (i, j)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn join(length: f64, fracture: f64, body: f64) -> JoinEval {
+        let contact = Contact { length, ..Contact::default() };
+        JoinEval { a: 0, b: 1, log_odds: fracture + body, body, contact }
+    }
+
+    #[test]
+    fn a_poor_axis_is_held_against_a_sherd_once_and_not_without_end() {
+        let one = worth_of([join(40.0, 2.0, -3.0)].iter());
+        assert_eq!(one, 2.0 + SEARCH_COST - 3.0);
+        let five = vec![join(40.0, 2.0, -3.0); 5];
+        assert_eq!(worth_of(five.iter()), 5.0 * (2.0 + SEARCH_COST) - 3.0);
+        assert_eq!(worth_of([join(40.0, 2.0, -30.0)].iter()), 2.0 + SEARCH_COST + WEAKEST_BODY);
+    }
+
+    #[test]
+    fn a_short_contact_that_fits_poorly_says_little() {
+        let (short, long) =
+            (worth_of([join(7.0, -20.0, 0.0)].iter()), worth_of([join(60.0, -20.0, 0.0)].iter()));
+        assert_eq!(long, WEAKEST);
+        assert!(short > 0.5 * WEAKEST && short < 0.0, "{short}");
+    }
+}

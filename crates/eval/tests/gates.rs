@@ -104,3 +104,42 @@ fn a_sherd_with_its_walls_exchanged_is_turned_back() {
     let matched = match_features(&features, &options, None, &|_| {});
     assert_eq!(matched.turned_over, vec![features[k].id.clone()]);
 }
+
+#[test]
+fn rims_of_true_joins_are_level_and_raised_ones_are_not() {
+    let (features, truth) = broken_pot();
+    let sherds: Vec<Sherd> =
+        features.iter().filter_map(|f| Sherd::prepare(f, &MatchOptions::default())).collect();
+    let mut seen = 0;
+    for (a, b, pose) in joins(&sherds, &truth) {
+        let level = judge(a, b, &pose).0.rim_level2;
+        assert_eq!(level.is_nan(), a.rim_middle.is_none() || b.rim_middle.is_none() || a.axes.is_empty());
+        if level.is_nan() {
+            continue;
+        }
+        seen += 1;
+        assert!(level < 9.0, "{} {}: {level:.1}", a.id, b.id);
+        let mut raised = pose;
+        raised.translation += a.axes[0].direction * 30.0;
+        let off = judge(a, b, &raised).0.rim_level2;
+        assert!(off > 4.0 * level + 1.0, "{} {}: {off:.1} when raised, {level:.1} before", a.id, b.id);
+    }
+    assert!(seen > 0, "no join of two sherds with a rim");
+}
+
+#[test]
+fn no_break_in_reach_is_not_a_break_that_fits() {
+    let (features, truth) = broken_pot();
+    let sherds: Vec<Sherd> =
+        features.iter().filter_map(|f| Sherd::prepare(f, &MatchOptions::default())).collect();
+    let (a, b, pose) = joins(&sherds, &truth).into_iter().next().unwrap();
+    let (whole, _, odds) = judge(a, b, &pose);
+    assert!(whole.break_share > 0.5 && whole.break_rms < 0.2, "{whole:?}");
+    // The same edges with a break that looks the other way: none of it lies on the other's.
+    let mut turned = features.iter().find(|f| f.id == b.id).unwrap().clone();
+    turned.break_surface.iter_mut().for_each(|s| s.normal = -s.normal);
+    let turned = Sherd::prepare(&turned, &MatchOptions::default()).unwrap();
+    let (none, terms, worse) = judge(a, &turned, &pose);
+    assert!(none.break_share == 0.0 && none.break_rms.is_nan(), "{none:?}");
+    assert!(terms[12] == 0.0 && worse < odds - 3.0, "{worse} {odds}");
+}

@@ -41,6 +41,7 @@ fn settings(default: &AssembleOptions) -> Vec<(String, AssembleOptions)> {
         ("base-driven".to_owned(), AssembleOptions { base_driven: true, ..usual() }),
         ("no graph merging".to_owned(), AssembleOptions { merge_graphs: false, ..usual() }),
         ("no joint adjustment".to_owned(), AssembleOptions { adjust: false, ..usual() }),
+        ("no growth from other roots".to_owned(), AssembleOptions { roots: false, ..usual() }),
     ];
     for (beam, branch) in [(5, 3), (5, 5), (10, 5), (20, 10)] {
         all.push((format!("k = {beam}, b = {branch}"), AssembleOptions { beam, branch, ..usual() }));
