@@ -40,7 +40,7 @@ fn weld(mesh: TriMesh) -> TriMesh {
 }
 
 /// A piece of a barrel: outer radius 60, wall 5, about 60 x 50 mm.
-fn barrel() -> TriMesh {
+pub(crate) fn barrel() -> TriMesh {
     barrel_of(60, 50, 6)
 }
 

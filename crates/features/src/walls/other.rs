@@ -7,6 +7,7 @@
 use super::turned::{across_planes, usual_scatter};
 use super::{FaceLabel, Walls};
 use crate::{AxisFreedom, AxisHypothesis};
+use potsherd_geom::mesh::NO_FACE;
 use potsherd_geom::{KdTree, Vec3, unit};
 
 /// Least part of a normal around the axis that tells of a face that was not turned; and in scatters
@@ -21,26 +22,30 @@ const OFF_BREAK: f64 = 0.75;
 const LEAST: f64 = 0.5;
 /// Least share of it that was not turned.
 const SHARE: f64 = 0.12;
+/// Largest share of its border beside the break. Where a break cuts a foot, the cut is easily taken
+/// for wall: it stands off and was not turned, but it lies along the break.
+const BESIDE: f64 = 0.05;
+/// Largest area of such a cut, in squares of the thickness: more is wall about a doubtful axis.
+const CUT: f64 = 5.0;
 /// Largest share of the walls that was not turned: else the axis is wrong.
 const MOST: f64 = 0.3;
 /// A hole with less scatter of its radius, relative to it, was drilled.
 const ROUND: f64 = 0.1;
 
-/// Relabels what was put on or drilled; whether there was any.
+/// Relabels what was put on or drilled, and cuts taken for wall; whether there was any.
 pub fn relabel(walls: &mut Walls, axes: &[AxisHypothesis]) -> bool {
     if !walls.both {
         return false;
     }
-    let mut other = drilled(walls);
+    let mut anew: Vec<Option<FaceLabel>> =
+        drilled(walls).into_iter().map(|hole| hole.then_some(FaceLabel::Other)).collect();
     if let Some(axis) = axes.first().filter(|a| a.freedom == AxisFreedom::None) {
-        put_on(walls, axis, &mut other);
+        put_on(walls, axis, &mut anew);
     }
-    for (label, other) in walls.labels.per_face.iter_mut().zip(&other) {
-        if *other {
-            *label = FaceLabel::Other;
-        }
+    for (label, anew) in walls.labels.per_face.iter_mut().zip(&anew) {
+        *label = anew.unwrap_or(*label);
     }
-    other.contains(&true)
+    anew.iter().any(Option::is_some)
 }
 
 /// Faces of small round holes through the wall.
@@ -73,17 +78,22 @@ fn is_round(walls: &Walls, faces: &[usize]) -> bool {
     scatter < ROUND * radius && radius < 1.5 * walls.thickness && inward > 0.7
 }
 
-/// Marks what stands off the turned walls.
-fn put_on(walls: &Walls, axis: &AxisHypothesis, other: &mut [bool]) {
+/// Names anew what stands off the turned walls.
+fn put_on(walls: &Walls, axis: &AxisHypothesis, anew: &mut [Option<FaceLabel>]) {
     let s = &walls.surface;
     let around = across_planes(walls, axis);
+    let on_wall = |f: usize| matches!(walls.labels.per_face[f], FaceLabel::Inner | FaceLabel::Outer);
+    let area = |of: &dyn Fn(usize) -> bool| (0..s.len()).filter(|&f| of(f)).map(|f| s.areas[f]).sum::<f64>();
+    let few = SHARE * LEAST * walls.thickness.powi(2);
+    // Most sherds end here, before the scatter, which takes longer.
+    if area(&|f| on_wall(f) && around[f].abs() > NOT_TURNED) < few {
+        return;
+    }
     let Some(usual) = usual_scatter(walls, &around) else { return };
     let limit = (SCATTERS * usual).max(NOT_TURNED);
-    let on_wall = |f: usize| matches!(walls.labels.per_face[f], FaceLabel::Inner | FaceLabel::Outer);
     let seed: Vec<bool> = (0..s.len()).map(|f| on_wall(f) && around[f].abs() > limit).collect();
-    let area = |of: &dyn Fn(usize) -> bool| (0..s.len()).filter(|&f| of(f)).map(|f| s.areas[f]).sum::<f64>();
     let seeds = area(&|f| seed[f]);
-    if seeds < SHARE * LEAST * walls.thickness.powi(2) || seeds > MOST * area(&on_wall) {
+    if seeds < few || seeds > MOST * area(&on_wall) {
         return;
     }
     let near = s.distances((0..s.len()).filter(|&f| seed[f]), |_| true, 4.0 * walls.thickness);
@@ -105,11 +115,35 @@ fn put_on(walls: &Walls, axis: &AxisHypothesis, other: &mut [bool]) {
         }
     }
     let least = LEAST * walls.thickness.powi(2);
+    let beside = beside_break(walls, &id, areas.len());
+    let name = |c: usize| match areas[c] > least && not_turned[c] > SHARE * areas[c] {
+        true if beside[c] < BESIDE => Some(FaceLabel::Other),
+        true if areas[c] < CUT * walls.thickness.powi(2) => Some(FaceLabel::Break),
+        _ => None,
+    };
     for (f, c) in id.iter().enumerate() {
-        if let Some(c) = c.map(|c| c as usize) {
-            other[f] |= areas[c] > least && not_turned[c] > SHARE * areas[c];
+        anew[f] = anew[f].or(c.and_then(|c| name(c as usize)));
+    }
+}
+
+/// Per component the share of its border, by length, that lies beside faces of the break.
+fn beside_break(walls: &Walls, id: &[Option<u32>], count: usize) -> Vec<f64> {
+    let s = &walls.surface;
+    let mut border = vec![[0.0, 1e-300]; count];
+    for (f, c) in id.iter().enumerate() {
+        let Some(c) = *c else { continue };
+        for (k, &g) in s.neighbors[f].iter().enumerate() {
+            if g == NO_FACE || id[g as usize] == Some(c) {
+                continue;
+            }
+            let length = s.edge_length(f, k);
+            border[c as usize][1] += length;
+            if walls.labels.per_face[g as usize] == FaceLabel::Break {
+                border[c as usize][0] += length;
+            }
         }
     }
+    border.iter().map(|[broken, all]| broken / all).collect()
 }
 
 /// Both walls in the half plane of radius and height, without what may have been put on.
@@ -183,4 +217,26 @@ impl Profile {
 
 fn layer(outer: bool) -> Vec3 {
     Vec3::new(0.0, 0.0, if outer { 1e5 } else { 0.0 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::walls::find_walls;
+
+    #[test]
+    fn knows_what_lies_along_the_break() {
+        let mesh = crate::tests::barrel();
+        let rays = potsherd_geom::RayMesh::new(&mesh).unwrap();
+        let walls = find_walls(&mesh, &rays, &Default::default()).unwrap();
+        let s = &walls.surface;
+        let outer = |f: usize| walls.labels.per_face[f] == FaceLabel::Outer;
+        let (id, areas) = s.components(outer, |_, _| true);
+        assert!(beside_break(&walls, &id, areas.len()).iter().all(|b| *b > 0.9));
+        let broken = (0..s.len()).filter(|&f| !outer(f));
+        let away = s.distances(broken, |_| true, 1e3);
+        let (id, areas) = s.components(|f| away[f] > 2.0 * walls.thickness, |_, _| true);
+        assert_eq!(beside_break(&walls, &id, areas.len()), vec![0.0; areas.len()]);
+        assert!(!areas.is_empty());
+    }
 }
