@@ -22,10 +22,12 @@ pub struct Patches {
 pub fn patches(points: &[OrientedPoint], o: &GrowOptions) -> Patches {
     let places: Vec<Vec3> = points.iter().map(|p| p.point).collect();
     let tree = KdTree::new(&places);
-    let near: Vec<Vec<u32>> = places
-        .iter()
-        .map(|p| tree.k_nearest(p, o.neighbors + 1).iter().skip(1).map(|k| k.index as u32).collect())
-        .collect();
+    // A point is not its own neighbour; by index, since another may lie in the same place.
+    let others = |i: usize| -> Vec<u32> {
+        let near = tree.k_nearest(&places[i], o.neighbors + 1);
+        near.iter().filter(|k| k.index != i).take(o.neighbors).map(|k| k.index as u32).collect()
+    };
+    let near: Vec<Vec<u32>> = (0..places.len()).map(others).collect();
     let curvature: Vec<f64> = (0..points.len()).map(|i| variation(&places, i, &near[i])).collect();
     let mut of_point = grown(points, &near, &curvature, o);
     merge(points, &near, &curvature, &mut of_point, o);
