@@ -16,7 +16,7 @@ use potsherd_pairs::evidence::{self, NAMES, probability};
 use potsherd_pairs::matching::{BlockStore, match_blocks, weights_for};
 use potsherd_pairs::moments::common_axis;
 use potsherd_pairs::turn::turn_over;
-use potsherd_pairs::{Candidate, MatchOptions, Sherd};
+use potsherd_pairs::{Candidate, MatchOptions, Sherd, Telling};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -335,6 +335,7 @@ fn best_offers(
     pairs: &[Vec<Candidate>],
     vessel_of: &BTreeMap<usize, String>,
 ) -> Vec<Offer> {
+    let telling = Telling::of(sherds);
     let mut offers: Vec<Offer> = pairs
         .iter()
         .filter_map(|p| p.first())
@@ -344,7 +345,7 @@ fn best_offers(
             Offer {
                 to: sherds[other].id.clone(),
                 vessel: vessel_of.get(&other).cloned().unwrap_or_default(),
-                probability: probability(c.log_odds),
+                probability: telling.probability(c.log_odds),
             }
         })
         .collect();

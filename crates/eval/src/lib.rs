@@ -4,6 +4,7 @@
 //! to compare with what was published; and stricter ones at the sherd's centroid ([`score`]), to
 //! know whether the pot looks right.
 
+pub mod confidence;
 pub mod error;
 pub mod features;
 pub mod load;

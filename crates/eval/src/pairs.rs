@@ -4,10 +4,10 @@
 use potsherd_assemble::Matched;
 use potsherd_geom::{Rigid, stats};
 use potsherd_pairs::contact::Contact;
-use potsherd_pairs::evidence::{NAMES, TERMS, probability};
+use potsherd_pairs::evidence::{NAMES, TERMS, ease_of};
 use potsherd_pairs::matching::promise;
 use potsherd_pairs::regression::{Belief, Row, regress};
-use potsherd_pairs::{Candidate, MatchOptions, Sherd, judge};
+use potsherd_pairs::{Candidate, MatchOptions, Sherd, Telling, judge};
 use potsherd_scans::Truth;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -139,10 +139,11 @@ pub fn evaluate_pairs(
     });
     report.right_candidates = samples.iter().filter(|s| s.right).count();
     report.auc = auc(&samples);
+    let telling = Telling::of(sherds);
     report.brier =
-        samples.iter().map(|s| (probability(s.log_odds) - f64::from(s.right)).powi(2)).sum::<f64>()
+        samples.iter().map(|s| (telling.probability(s.log_odds) - f64::from(s.right)).powi(2)).sum::<f64>()
             / samples.len().max(1) as f64;
-    report.reliability = reliability(&samples);
+    report.reliability = reliability(&samples, &telling);
     (report, samples)
 }
 
@@ -180,14 +181,15 @@ fn auc(samples: &[Sample]) -> f64 {
     wins / f64::max(1.0, right * wrong)
 }
 
-fn reliability(samples: &[Sample]) -> Vec<(f64, f64, usize)> {
+fn reliability(samples: &[Sample], telling: &Telling) -> Vec<(f64, f64, usize)> {
+    let told: Vec<(f64, bool)> = samples.iter().map(|s| (telling.probability(s.log_odds), s.right)).collect();
     (0..10)
         .map(|k| {
-            let bin: Vec<&Sample> =
-                samples.iter().filter(|s| ((probability(s.log_odds) * 10.0) as usize).min(9) == k).collect();
+            let bin: Vec<&(f64, bool)> =
+                told.iter().filter(|t| ((t.0 * 10.0) as usize).min(9) == k).collect();
             let n = bin.len().max(1) as f64;
-            let stated = bin.iter().map(|s| probability(s.log_odds)).sum::<f64>() / n;
-            let seen = bin.iter().filter(|s| s.right).count() as f64 / n;
+            let stated = bin.iter().map(|t| t.0).sum::<f64>() / n;
+            let seen = bin.iter().filter(|t| t.1).count() as f64 / n;
             (stated, seen, bin.len())
         })
         .collect()
@@ -276,6 +278,24 @@ pub fn fit_weights(samples: &[Sample]) -> Option<[f64; TERMS]> {
     let mut precision = [1.0; TERMS];
     precision[0] = 1e-6;
     Some(regress(&rows, &Belief { mean: [0.0; TERMS], precision, offset: 0.0 })?.0)
+}
+
+/// How scores of this collection ought to be told, without what its size adds.
+pub fn fit_telling(samples: &[Sample], sherds: usize) -> Option<Telling> {
+    let rows: Vec<Row> = samples
+        .iter()
+        .map(|s| {
+            let mut terms = [0.0; TERMS];
+            (terms[0], terms[1]) = (1.0, s.log_odds);
+            (terms, f64::from(s.right))
+        })
+        .collect();
+    let mut precision = [1.0; TERMS];
+    (precision[0], precision[1]) = (1e-6, 1e-6);
+    let mut mean = [0.0; TERMS];
+    mean[1] = 1.0;
+    let [shift, slope, ..] = regress(&rows, &Belief { mean, precision, offset: ease_of(sherds) })?.0;
+    Some(Telling { slope, shift })
 }
 
 /// What a true pair measures at its true pose, and the log-odds it gets there.

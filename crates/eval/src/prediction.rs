@@ -23,6 +23,9 @@ pub struct RawResult {
 struct RawAssembly {
     #[serde(default)]
     sherds: InFileOrder,
+    /// What our own results add for each sherd; other programs write what they like.
+    #[serde(default)]
+    placements: Value,
 }
 
 /// A JSON object whose keys keep their order and may repeat.
@@ -70,8 +73,14 @@ impl From<&Assembly> for RawResult {
         let of_vessel = |sherds: &std::collections::BTreeMap<String, [f64; 16]>| {
             InFileOrder(sherds.iter().map(|(id, m)| (id.clone(), Value::from(m.to_vec()))).collect())
         };
-        let assemblies =
-            assembly.assemblies.iter().map(|v| RawAssembly { sherds: of_vessel(&v.sherds) }).collect();
+        let assemblies = assembly
+            .assemblies
+            .iter()
+            .map(|v| RawAssembly {
+                sherds: of_vessel(&v.sherds),
+                placements: serde_json::to_value(&v.placements).unwrap_or_default(),
+            })
+            .collect();
         Self { assemblies }
     }
 }
@@ -129,6 +138,8 @@ pub struct Prediction {
     pub groups: Vec<Vec<usize>>,
     /// Per sherd of the truth: its group and its pose.
     pub placed: Vec<Option<(usize, Matrix)>>,
+    /// Per sherd of the truth: how sure the result says it is of the sherd's place.
+    pub confidence: Vec<Option<f64>>,
     pub problems: Problems,
     /// Sherds that belong to the collection but have no true pose; nothing can be said of them.
     pub without_truth: Vec<String>,
@@ -136,7 +147,11 @@ pub struct Prediction {
 
 impl Prediction {
     pub fn check(raw: &RawResult, truth: &ScoringTruth, faults: Faults) -> Result<Self, EvalError> {
-        let mut prediction = Self { placed: vec![None; truth.sherds.len()], ..Self::default() };
+        let mut prediction = Self {
+            placed: vec![None; truth.sherds.len()],
+            confidence: vec![None; truth.sherds.len()],
+            ..Self::default()
+        };
         let mut unscored = BTreeSet::new();
         for assembly in &raw.assemblies {
             let group = prediction.groups.len();
@@ -155,6 +170,8 @@ impl Prediction {
                 match prediction.entry(id, value, truth) {
                     Ok((sherd, pose)) => {
                         prediction.placed[sherd] = Some((group, pose));
+                        prediction.confidence[sherd] =
+                            assembly.placements.get(id).and_then(|p| p.get("confidence")?.as_f64());
                         members.push(sherd);
                     }
                     Err(error) if faults == Faults::Refuse => return Err(error),

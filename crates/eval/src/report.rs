@@ -1,6 +1,7 @@
 //! The score as JSON and as a table. Keys that the reference scorer also writes have its names and
 //! its values; ours come on top: `paper_*`, `missing`, `without_truth`.
 
+use crate::confidence::{self, Stated};
 use crate::paper::{self, PaperScore};
 use crate::prediction::{Prediction, Problems};
 use crate::score::{self, CentroidScore, Count, LEVELS, PotScore};
@@ -18,6 +19,8 @@ pub struct Score {
     pub paper_pots: Vec<PaperScore>,
     pub paper_total: PaperScore,
     pub centroid: CentroidScore,
+    /// Of the placed sherds for which a confidence is stated.
+    pub confidences: Vec<Stated>,
     /// Per pot, ids of the sherds that are joined to nothing.
     pub missing: Vec<Vec<String>>,
     /// Placed sherds of which no true pose is known; not scored.
@@ -36,13 +39,15 @@ impl Score {
             ids.sort();
             ids.into_iter().map(|(id, _)| id.clone()).collect()
         };
+        let centroid = score::score(truth, result);
         Self {
+            confidences: confidence::stated(result, &centroid),
             collection: truth.collection.clone(),
             pot_names: truth.pots.iter().map(|p| p.name.clone()).collect(),
             walls: truth.pots.iter().map(|p| (p.thickness / p.unit_scale, p.thickness_known)).collect(),
             paper_pots,
             paper_total,
-            centroid: score::score(truth, result),
+            centroid,
             missing: missing.into_iter().map(sorted_ids).collect(),
             without_truth: result.without_truth.clone(),
             problems: result.problems,
@@ -78,6 +83,7 @@ impl Score {
             "paper_limits": { "rotation_rad": paper::MAX_ANGLE_RAD, "translation_mm": paper::MAX_TRANSLATION_MM },
             "total": total,
             "pots": pots,
+            "confidences": self.confidences,
         })
     }
 
@@ -114,6 +120,7 @@ impl Score {
                 "pairs within 20 degrees and 50 mm: median error {rotation:.3} degrees, {translation:.3} mm"
             );
         }
+        out.push_str(&confidence::table(&self.confidences));
         let guessed = self.pot_names.iter().zip(&self.walls).filter(|(_, wall)| !wall.1);
         let guessed: Vec<String> = guessed.map(|(name, _)| name.clone()).collect();
         if !guessed.is_empty() {

@@ -58,6 +58,8 @@ pub struct PotScore {
 pub struct CentroidScore {
     pub pots: Vec<PotScore>,
     pub total: PotScore,
+    /// Per sherd of the truth and level: some true neighbour lies rightly beside it.
+    pub right_neighbor: Vec<[bool; 3]>,
     /// Sherds without a true neighbour.
     pub isolated: usize,
     /// Assemblies of a single sherd.
@@ -113,6 +115,7 @@ pub fn score(truth: &ScoringTruth, result: &Prediction) -> CentroidScore {
         singletons: result.groups.iter().filter(|g| g.len() == 1).count(),
         mixed_assemblies,
         median_error: pairs.median_error,
+        right_neighbor: pairs.good,
     }
 }
 

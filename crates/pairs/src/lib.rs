@@ -2,7 +2,7 @@
 //!
 //! `sherd` prepares each sherd once; `candidates` finds runs of edge that may have been one;
 //! `align` and `refine` turn a run into a pose; `contact` measures the pair at that pose;
-//! `evidence` sums it up; `matching` does this for all pairs.
+//! `evidence` sums it up and `telling` says how likely that makes it; `matching` does this for all pairs.
 
 pub mod align;
 pub mod calibrate;
@@ -17,9 +17,11 @@ pub mod options;
 pub mod refine;
 pub mod regression;
 pub mod sherd;
+pub mod telling;
 pub mod trace;
 pub mod turn;
 
 pub use matching::{Candidate, judge, match_all, match_pair, match_pair_traced};
 pub use options::{Generator, MatchOptions};
 pub use sherd::Sherd;
+pub use telling::Telling;

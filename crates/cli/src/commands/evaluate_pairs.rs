@@ -3,7 +3,7 @@
 use anyhow::Context;
 use potsherd_assemble::{Matched, match_features};
 use potsherd_eval::pairs::{
-    Limits, at_truth, evaluate_pairs, fit_weights, promise_table, truth_table, weights_line,
+    Limits, at_truth, evaluate_pairs, fit_telling, fit_weights, promise_table, truth_table, weights_line,
 };
 use potsherd_features::SherdFeatures;
 use potsherd_pairs::{MatchOptions, Sherd, match_pair};
@@ -88,6 +88,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     if args.fit {
         let weights = fit_weights(&samples).context("the weights cannot be fitted")?;
         crate::output::print(&format!("{}\n", weights_line(&weights)))?;
+        let telling = fit_telling(&samples, matched.sherds.len()).context("the telling cannot be fitted")?;
+        crate::output::print(&format!("told: slope {:.2}, shift {:.2}\n", telling.slope, telling.shift))?;
     }
     if let Some(path) = args.json {
         let text = serde_json::to_string_pretty(&report)? + "\n";

@@ -3,11 +3,12 @@
 use crate::input::Input;
 use anyhow::Context;
 use nalgebra::{Matrix3, Matrix6};
+use potsherd_assemble::{Matched, match_features};
 use potsherd_geom::{Rigid, Vec3};
-use potsherd_pairs::evidence::{NAMES, probability};
+use potsherd_pairs::evidence::NAMES;
 use potsherd_pairs::line::Line;
-use potsherd_pairs::matching::{match_blocks, weights_for};
-use potsherd_pairs::{Candidate, Generator, MatchOptions, Sherd};
+use potsherd_pairs::matching::weights_for;
+use potsherd_pairs::{Candidate, Generator, MatchOptions, Sherd, Telling};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -116,8 +117,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     }
     let input = crate::input::read(&args.scans, &args.pots, args.cache.as_deref())?;
     let options = options.suited_to(&input.features);
-    let sherds: Vec<Sherd> = input.features.iter().filter_map(|f| Sherd::prepare(f, &options)).collect();
-    let all = match_blocks(&sherds, &options, None, &|_| {});
+    let Matched { sherds, pairs: all, .. } = match_features(&input.features, &options, None, &|_| {});
+    let telling = Telling::of(&sherds);
     let frames = FileFrames::new(&input);
     let ids: Vec<&str> = sherds.iter().map(|s| s.id.as_str()).collect();
     let not_matched: Vec<&str> =
@@ -128,7 +129,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         .map(|candidates| PairMatches {
             a: ids[candidates[0].a],
             b: ids[candidates[0].b],
-            candidates: candidates.iter().map(|c| possible(c, &sherds, &frames)).collect(),
+            candidates: candidates.iter().map(|c| possible(c, &sherds, &telling, &frames)).collect(),
         })
         .collect();
     let empty = all.len() - matches.len();
@@ -195,7 +196,7 @@ impl FileFrames {
     }
 }
 
-fn possible(c: &Candidate, sherds: &[Sherd], frames: &FileFrames) -> Possible {
+fn possible(c: &Candidate, sherds: &[Sherd], telling: &Telling, frames: &FileFrames) -> Possible {
     let (a, b) = (&sherds[c.a], &sherds[c.b]);
     let run = |id: &str, line: &Line, (first, last): (usize, usize)| LineRun {
         first,
@@ -206,7 +207,7 @@ fn possible(c: &Candidate, sherds: &[Sherd], frames: &FileFrames) -> Possible {
     };
     let shares = weights_for(a, b).shares(&c.terms);
     Possible {
-        probability: probability(c.log_odds),
+        probability: telling.probability(c.log_odds),
         log_odds: c.log_odds,
         a_from_b: frames.a_from_b(&a.id, &b.id, &c.fit.a_from_b).to_row_major(),
         covariance: frames.covariance(&a.id, &c.fit.information),

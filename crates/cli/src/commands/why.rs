@@ -2,10 +2,10 @@
 
 use anyhow::Context;
 use potsherd_assemble::AssembleOptions;
-use potsherd_pairs::evidence::{NAMES, probability};
+use potsherd_pairs::evidence::NAMES;
 use potsherd_pairs::matching::weights_for;
 use potsherd_pairs::trace::{Fate, Rejected};
-use potsherd_pairs::{Candidate, MatchOptions, Sherd, judge, match_pair_traced};
+use potsherd_pairs::{Candidate, MatchOptions, Sherd, Telling, judge, match_pair_traced};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -47,7 +47,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let mut rejected = Vec::new();
     let found = match_pair_traced(&sherds, 0, 1, &options, &mut |r| rejected.push(r));
     let miss = nearest_miss(&sherds, &rejected);
-    crate::output::print(&explain(&sherds, &found, &rejected, miss.as_ref(), &options))?;
+    crate::output::print(&explain(&sherds, ids.len(), &found, &rejected, miss.as_ref(), &options))?;
     if let Some(path) = args.picture {
         let pose = found.first().map(|c| c.fit.a_from_b).or(miss.and_then(|m| m.rejected.a_from_b));
         let pose = pose.context("there is no pose to draw")?;
@@ -106,6 +106,7 @@ fn nearest_miss<'a>(sherds: &[Sherd], rejected: &'a [Rejected]) -> Option<Miss<'
 
 fn explain(
     sherds: &[Sherd],
+    collection: usize,
     found: &[Candidate],
     rejected: &[Rejected],
     miss: Option<&Miss>,
@@ -125,7 +126,7 @@ fn explain(
         );
     }
     let _ = writeln!(out, "\n{} candidates (at most {} are kept), best first", found.len(), options.keep);
-    candidates_table(&mut out, a, b, found);
+    candidates_table(&mut out, (a, b), &Telling::for_weights(weights_for(a, b), collection), found);
     gates(&mut out, a, found);
     let _ = writeln!(out, "\nfate of the {} guesses that are no candidates", rejected.len());
     for fate in Fate::ALL {
@@ -152,7 +153,7 @@ fn explain(
 }
 
 /// One column a candidate, one row a term: what it adds to the log-odds.
-fn candidates_table(out: &mut String, a: &Sherd, b: &Sherd, found: &[Candidate]) {
+fn candidates_table(out: &mut String, (a, b): (&Sherd, &Sherd), telling: &Telling, found: &[Candidate]) {
     if found.is_empty() {
         return;
     }
@@ -164,7 +165,7 @@ fn candidates_table(out: &mut String, a: &Sherd, b: &Sherd, found: &[Candidate])
         out.push('\n');
     };
     row("candidate", &|k, _| (k + 1).to_string());
-    row("probability", &|_, c| format!("{:.3}", probability(c.log_odds)));
+    row("probability", &|_, c| format!("{:.3}", telling.probability(c.log_odds)));
     row("log-odds", &|_, c| format!("{:.2}", c.log_odds));
     for (t, name) in NAMES.iter().enumerate() {
         row(&format!("  {name}"), &|_, c| format!("{:+.2}", weights_for(a, b).shares(&c.terms)[t]));
