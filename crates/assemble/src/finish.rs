@@ -6,7 +6,7 @@ use crate::beam::{Search, State};
 use crate::bench::Workbench;
 use crate::graph::{Graph, JoinEval};
 use crate::memory::MergeStore;
-use crate::merge::{judge_pairs, pairs_of, worth_of};
+use crate::merge::{judged, worth_of};
 use crate::options::AssembleOptions;
 use crate::rules::Rules;
 use potsherd_pairs::evidence::probability;
@@ -67,15 +67,7 @@ fn polished(bench: &Workbench, g: &Graph) -> Graph {
         let fixed = bench.rules.fixed(&g.members);
         adjust_all(bench.sherds, &g.members, &mut poses, &touching, (4, SETTLED), true, &fixed);
     }
-    judged(bench, &g.members, poses)
-}
-
-fn judged(bench: &Workbench, members: &[usize], poses: Vec<potsherd_geom::Rigid>) -> Graph {
-    let pairs: Vec<(usize, usize)> = pairs_of(members.len()).collect();
-    // The merge already refused forbidden overlap; a hair more after polishing is no reason to fail.
-    let (joins, total) = judge_pairs(bench, members, &poses, &pairs).unwrap_or((Vec::new(), 0.0));
-    let score = total - bench.cost * (members.len() as f64 - 1.0);
-    Graph { members: members.to_vec(), poses, joins, score, id: 0 }
+    judged(bench, g.members.clone(), poses)
 }
 
 /// Log-odds that a member belongs where it is, given all others.
@@ -154,7 +146,7 @@ fn components(bench: &Workbench, g: &Graph) -> Vec<Graph> {
         let keep: Vec<usize> = (0..g.len()).filter(|&k| label[k] == l).collect();
         if keep.len() > 1 {
             let members: Vec<usize> = keep.iter().map(|&k| g.members[k]).collect();
-            out.push(judged(bench, &members, keep.iter().map(|&k| g.poses[k]).collect()));
+            out.push(judged(bench, members, keep.iter().map(|&k| g.poses[k]).collect()));
         }
     }
     out

@@ -118,6 +118,16 @@ pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) ->
     Some(Graph { members, poses, joins, score: g1.score + g2.score + gain + body - bench.cost, id: 0 })
 }
 
+/// A graph of sherds as they lie, every near pair judged anew.
+pub fn judged(bench: &Workbench, members: Vec<usize>, poses: Vec<Rigid>) -> Graph {
+    let pairs: Vec<(usize, usize)> = pairs_of(members.len()).collect();
+    // What is laid together already was either merged, which refuses forbidden overlap, or decided by the user:
+    // a hair more after an adjustment is no reason to fail.
+    let (joins, total) = judge_pairs(bench, &members, &poses, &pairs).unwrap_or_default();
+    let score = total - bench.cost * (members.len() as f64 - 1.0);
+    Graph { members, poses, joins, score, id: 0 }
+}
+
 /// All positions `i < j`.
 pub fn pairs_of(n: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..n).flat_map(move |i| (i + 1..n).map(move |j| (i, j)))

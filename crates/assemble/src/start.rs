@@ -2,7 +2,7 @@
 
 use crate::bench::Workbench;
 use crate::graph::{Graph, JoinEval};
-use crate::merge::{judge_pairs, merge, pairs_of};
+use crate::merge::{judged, merge};
 use crate::rules::MustJoin;
 use potsherd_geom::Rigid;
 use std::collections::BTreeMap;
@@ -102,11 +102,4 @@ fn laid(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) -> Grap
     all.extend(g2.members.iter().zip(&g2.poses).map(|(&m, p)| (m, *one_from_two * *p)));
     all.sort_by_key(|x| x.0);
     judged(bench, all.iter().map(|x| x.0).collect(), all.iter().map(|x| x.1).collect())
-}
-
-fn judged(bench: &Workbench, members: Vec<usize>, poses: Vec<Rigid>) -> Graph {
-    let pairs: Vec<(usize, usize)> = pairs_of(members.len()).collect();
-    let (joins, total) = judge_pairs(bench, &members, &poses, &pairs).unwrap_or_default();
-    let score = total - bench.cost * (members.len() as f64 - 1.0);
-    Graph { members, poses, joins, score, id: 0 }
 }
