@@ -4,10 +4,11 @@
 //! all the poses of one pair at most one is right. So every collection brings its own examples, and
 //! the weights are fitted to them, held by the defaults where the examples say little.
 
-use crate::evidence::{Weights, ease_of};
+use crate::evidence::{FULL, Weights, ease_of};
 use crate::matching::Candidate;
 use crate::regression::{Belief, Row, regress};
 use crate::sherd::Sherd;
+use crate::wear::{wear_of, weights_of};
 use potsherd_geom::Rigid;
 use std::collections::BTreeMap;
 
@@ -55,22 +56,29 @@ pub fn calibrate(sherds: &[Sherd], pairs: &[Vec<Candidate>], default: &Weights) 
     })
 }
 
-/// Calibrates and applies in one, where the collection allows.
+/// Makes the weights suit the collection: its wear first, then its own examples, where it brings enough.
 pub fn suit(sherds: &mut [Sherd], pairs: &mut [Vec<Candidate>]) -> Option<Calibration> {
-    let default = sherds.first()?.weights.clone();
-    let found = calibrate(sherds, pairs, &default)?;
-    apply(&found, sherds, pairs);
+    let mut weights = sherds.first()?.weights.clone();
+    if weights == FULL {
+        let sure = closing(sherds, pairs, &likely_links(sherds.len(), pairs));
+        if let Some(wear) = wear_of(sure.iter().map(|&(pair, rank)| &pairs[pair][rank])) {
+            weights = weights_of(wear);
+            apply(&weights, sherds, pairs);
+        }
+    }
+    let found = calibrate(sherds, pairs, &weights)?;
+    apply(&found.weights, sherds, pairs);
     Some(found)
 }
 
 /// Sets the weights of all sherds and judges the candidates anew.
-pub fn apply(calibration: &Calibration, sherds: &mut [Sherd], pairs: &mut [Vec<Candidate>]) {
+fn apply(weights: &Weights, sherds: &mut [Sherd], pairs: &mut [Vec<Candidate>]) {
     for s in sherds.iter_mut() {
-        s.weights = calibration.weights.clone();
+        s.weights = weights.clone();
     }
     for candidates in pairs.iter_mut() {
         for c in candidates.iter_mut() {
-            c.log_odds = calibration.weights.log_odds(&c.terms);
+            c.log_odds = weights.log_odds(&c.terms);
         }
         // Stable, so that equal scores keep their order.
         candidates.sort_by(|x, y| y.log_odds.total_cmp(&x.log_odds));

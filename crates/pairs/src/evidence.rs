@@ -77,6 +77,10 @@ pub const BARE: Weights =
 pub const FULL: Weights =
     Weights([-6.34, 0.23, -0.14, 0.87, -1.19, 0.66, -1.16, 0.48, -1.01, 0.0, -0.71, 2.51, 5.62, -0.88, 0.0]);
 
+/// Weights for raw scans of worn sherds, fitted on `simulate twin --seed 8 --level worn` likewise.
+pub const WORN: Weights =
+    Weights([-1.78, 0.02, 0.56, 0.88, -0.1, 0.57, -1.72, -0.68, -1.64, 0.0, -1.65, 3.77, 5.59, -0.8, 0.0]);
+
 impl Weights {
     /// Each term's share in the log-odds.
     pub fn shares(&self, terms: &[f64; TERMS]) -> [f64; TERMS] {

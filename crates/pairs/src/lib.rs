@@ -20,6 +20,7 @@ pub mod sherd;
 pub mod telling;
 pub mod trace;
 pub mod turn;
+pub mod wear;
 
 pub use matching::{Candidate, judge, match_all, match_pair, match_pair_traced};
 pub use options::{Generator, MatchOptions};
