@@ -19,7 +19,7 @@ pub struct Checkpoints {
 }
 
 /// Raised when matching or search give other results for the same features and options.
-const METHOD: &[u8] = b"method 3";
+const METHOD: &[u8] = b"method 4";
 
 impl Checkpoints {
     /// The key covers features, options and the program's version: what is kept under it is exactly
