@@ -13,6 +13,9 @@ use potsherd_pairs::evidence::probability;
 use potsherd_pairs::{Candidate, Sherd};
 use std::sync::Arc;
 
+/// Log-odds from which two sherds are a vessel of their own (0.8).
+const LONE_PAIR: f64 = 1.4;
+
 /// What the search returns, in the terms of the sherds that were matched.
 pub struct Assembled {
     /// Graphs of two sherds or more, best first.
@@ -98,7 +101,17 @@ fn prune(bench: &Workbench, g: Graph) -> Vec<Graph> {
             _ => break,
         }
     }
-    components(bench, &g)
+    components(bench, &g).into_iter().filter(|g| stands(bench, g)).collect()
+}
+
+/// Whether a graph is more than a chance: of all the pairs that a collection allows a few fit by luck, so two sherds
+/// that nothing else holds together must be surer than one that joins a vessel.
+fn stands(bench: &Workbench, g: &Graph) -> bool {
+    let decided = || {
+        bench.rules.unites(&g.members[..1], &g.members[1..])
+            || g.members.iter().any(|&m| bench.rules.holds(m))
+    };
+    g.len() > 2 || support(bench, &g.joins, g.members[0]) >= LONE_PAIR || decided()
 }
 
 /// Takes out the weaker of two sherds that touch although they were decided not to join.
