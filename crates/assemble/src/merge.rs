@@ -79,7 +79,10 @@ pub fn judge_pairs(
 
 /// The merged graph, or `None` if it cannot be. Its id is left at zero for the caller to set.
 pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) -> Option<Graph> {
-    let pose = fit_chunk(bench.sherds, g1, g2, one_from_two, 5)?;
+    let pose = match g1.len() + g2.len() {
+        2 => better_of_two(bench, g1.members[0], g2.members[0], one_from_two)?,
+        _ => fit_chunk(bench.sherds, g1, g2, one_from_two, 5)?,
+    };
     let mut all: Vec<(usize, Rigid, bool)> = Vec::with_capacity(g1.len() + g2.len());
     all.extend(g1.members.iter().zip(&g1.poses).map(|(&m, p)| (m, *p, false)));
     all.extend(g2.members.iter().zip(&g2.poses).map(|(&m, p)| (m, pose * *p, true)));
@@ -116,6 +119,15 @@ pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) ->
     let mut joins: Vec<JoinEval> = g1.joins.iter().chain(&g2.joins).cloned().collect();
     joins.extend(new_joins);
     Some(Graph { members, poses, joins, score: g1.score + g2.score + gain + body - bench.cost, id: 0 })
+}
+
+/// Of two single sherds the pose that was matched, where the breaks had their say, or the one that fits as graphs
+/// are fitted, whichever is likelier.
+fn better_of_two(bench: &Workbench, a: usize, b: usize, matched: &Rigid) -> Option<Rigid> {
+    let (g1, g2) = (Graph::single(a), Graph::single(b));
+    let likely = |pose: &Rigid| judge(&bench.sherds[a], &bench.sherds[b], pose).2;
+    let fitted = fit_chunk(bench.sherds, &g1, &g2, matched, 5);
+    [Some(*matched), fitted].into_iter().flatten().max_by(|x, y| likely(x).total_cmp(&likely(y)))
 }
 
 /// A graph of sherds as they lie, every near pair judged anew.
