@@ -12,7 +12,7 @@ pub struct Assembly {
     pub assemblies: Vec<Vessel>,
     #[serde(default)]
     pub left_out: Vec<LeftOut>,
-    /// Unit of the scans as found or as told: `mm`, `cm`, `m`, `normalised`.
+    /// Unit of the scans as found or as told: `mm`, `cm`, `m`, `in`, `um`, `normalised`.
     #[serde(default)]
     pub unit: String,
     /// Millimetres of one file unit (nominal for normalised scans).

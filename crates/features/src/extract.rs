@@ -80,10 +80,13 @@ fn doubt_pieces(sherd: &mut SherdFeatures, cleaning: &CleanReport) {
     if cleaning.dropped_component_area_share < LARGE_PIECE {
         return;
     }
-    let reason = "the file holds several pieces and only the largest was used: each needs a file of its own";
+    let reason = format!(
+        "the file holds {} separate pieces and only the largest was used: save each as a file of its own",
+        cleaning.components
+    );
     match &mut sherd.state {
-        SherdState::Usable => sherd.state = SherdState::Doubtful { reasons: vec![reason.into()] },
-        SherdState::Doubtful { reasons } => reasons.push(reason.into()),
+        SherdState::Usable => sherd.state = SherdState::Doubtful { reasons: vec![reason] },
+        SherdState::Doubtful { reasons } => reasons.push(reason),
         SherdState::Small { .. } | SherdState::SetAside { .. } => {}
     }
 }
@@ -165,17 +168,23 @@ fn judge(sherd: &SherdFeatures, walls: &Walls, o: &FeatureOptions) -> SherdState
         };
     }
     let mut reasons = Vec::new();
-    if walls.vote.total().abs() < 0.05 {
-        reasons.push("inner and outer wall look alike".to_string());
+    match (walls.both, walls.vote.in_doubt(walls.both)) {
+        (true, true) => reasons.push("inner and outer wall look alike".to_string()),
+        (true, false) => {}
+        (false, true) => reasons.push(
+            "only one wall was scanned, inner or outer cannot be told: it is taken for the inner one, and its thickness is not known"
+                .to_string(),
+        ),
+        (false, false) => {
+            reasons.push("only the inner wall was scanned: its thickness is not known".to_string());
+        }
     }
-    if !walls.both {
-        reasons.push("only the inner wall was scanned: its thickness is not known".to_string());
-    } else if sherd.outer.is_empty() {
+    if walls.both && sherd.outer.is_empty() {
         reasons.push("the outer wall has no border".to_string());
     }
     let pieces = separate_pieces(walls);
     if pieces > 1 {
-        reasons.push(format!("the scan holds {pieces} separate pieces: each needs a file of its own"));
+        reasons.push(format!("the scan holds {pieces} separate pieces: save each as a file of its own"));
     }
     if walls.both && inner.max(outer) > 2.5 * inner.min(outer) {
         reasons.push("one wall is much larger than the other".to_string());

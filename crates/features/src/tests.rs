@@ -316,7 +316,7 @@ fn two_sherds_in_one_file_are_doubtful_in_a_collection() {
     let of = |id: &str| got.iter().find(|f| f.id == id).unwrap();
     assert_eq!(of("one").state, SherdState::Usable);
     assert!(matches!(of("two").state, SherdState::Doubtful { .. }));
-    assert!(reason(of("two")).contains("several pieces"), "{}", reason(of("two")));
+    assert!(reason(of("two")).contains("2 separate pieces"), "{}", reason(of("two")));
 }
 
 #[test]

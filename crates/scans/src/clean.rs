@@ -385,13 +385,28 @@ fn finish(soup: MeshSoup, mut report: CleanReport) -> Cleaned {
             colors: colors.map(|c| vertex_source.iter().map(|&v| c[v as usize]).collect()),
         }
     };
-    if volume_about_middle(&mesh) < 0.0 {
+    if openness(&mesh) < SHEET && volume_about_middle(&mesh) < 0.0 {
         report.inside_out = true;
         for f in &mut mesh.faces {
             f.swap(1, 2);
         }
     }
     Cleaned { mesh, vertex_source, report }
+}
+
+/// From this openness on a mesh is a sheet that holds no volume to turn outwards: one wall of a sherd,
+/// scanned from one side. Only the file knows which way it faces; the hollow side of an inner wall
+/// would be turned away by its volume. A closed sherd without half of one wall is at a quarter.
+const SHEET: f64 = 1.0 / 3.0;
+
+/// Area of what is missing for a closed surface, over the area there is: area vectors of a closed surface
+/// sum to nothing.
+fn openness(mesh: &TriMesh) -> f64 {
+    let (sum, area) = (0..mesh.faces.len()).fold((Vec3::zeros(), 0.0), |(sum, area), f| {
+        let v = mesh.face_area_vector(f);
+        (sum + v, area + v.norm())
+    });
+    if area > 0.0 { sum.norm() / area } else { 0.0 }
 }
 
 /// About the middle of the mesh, so that a hole costs little: the missing cone is as small as it can be.

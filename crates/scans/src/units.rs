@@ -13,6 +13,8 @@ pub enum Unit {
     Metre,
     #[serde(rename = "in")]
     Inch,
+    #[serde(rename = "um")]
+    Micrometre,
     /// Scaled to a fixed size; true lengths are lost.
     #[serde(rename = "normalised")]
     Normalised,
@@ -26,6 +28,7 @@ impl Unit {
             Self::Centimetre => Some(10.0),
             Self::Metre => Some(1000.0),
             Self::Inch => Some(25.4),
+            Self::Micrometre => Some(0.001),
             Self::Normalised => None,
         }
     }
@@ -36,6 +39,7 @@ impl Unit {
             Self::Centimetre => "cm",
             Self::Metre => "m",
             Self::Inch => "in",
+            Self::Micrometre => "um",
             Self::Normalised => "normalised",
         }
     }
@@ -49,8 +53,9 @@ impl FromStr for Unit {
             "cm" | "centimetre" | "centimeter" => Ok(Self::Centimetre),
             "m" | "metre" | "meter" => Ok(Self::Metre),
             "in" | "inch" => Ok(Self::Inch),
+            "um" | "\u{b5}m" | "\u{3bc}m" | "micrometre" | "micrometer" | "micron" => Ok(Self::Micrometre),
             "normalised" | "normalized" | "none" => Ok(Self::Normalised),
-            _ => Err(format!("{s:?} is none of mm, cm, m, in, normalised")),
+            _ => Err(format!("{s:?} is none of mm, cm, m, in, um, normalised")),
         }
     }
 }
@@ -69,7 +74,7 @@ fn strangeness(wall: Option<f64>, diagonal: f64) -> f64 {
 /// Unit and factor to millimetres for a collection with these medians. Scans that fit no unit were
 /// normalised; their factor makes the median wall a usual one.
 pub fn guess_unit(wall: Option<f64>, diagonal: f64) -> (Unit, f64) {
-    let candidates = [Unit::Millimetre, Unit::Centimetre, Unit::Metre];
+    let candidates = [Unit::Millimetre, Unit::Centimetre, Unit::Metre, Unit::Micrometre];
     let best = candidates
         .into_iter()
         .filter_map(|u| u.millimetres().map(|mm| (strangeness(wall.map(|w| w * mm), diagonal * mm), u, mm)))
@@ -116,8 +121,8 @@ mod tests {
 
     #[test]
     fn the_same_sherd_in_four_units() {
-        for (wall, diagonal) in [(3.0, 40.0), (5.0, 70.0), (8.0, 160.0), (12.0, 200.0)] {
-            for unit in [Unit::Millimetre, Unit::Centimetre, Unit::Metre] {
+        for (wall, diagonal) in [(3.0, 40.0), (5.0, 70.0), (8.0, 160.0), (10.1, 60.0), (12.0, 200.0)] {
+            for unit in [Unit::Millimetre, Unit::Centimetre, Unit::Metre, Unit::Micrometre] {
                 let mm = unit.millimetres().unwrap();
                 assert_eq!(guess_unit(Some(wall / mm), diagonal / mm), (unit, mm), "{wall} {diagonal}");
             }
@@ -132,6 +137,7 @@ mod tests {
     fn without_walls_the_size_decides() {
         assert_eq!(guess_unit(None, 60.0).0, Unit::Millimetre);
         assert_eq!(guess_unit(None, 0.06).0, Unit::Metre);
+        assert_eq!(guess_unit(None, 60_000.0).0, Unit::Micrometre);
         assert!(guess_unit(None, 0.0).1 > 0.0);
     }
 
@@ -147,7 +153,8 @@ mod tests {
 
     #[test]
     fn unit_names_read_back() {
-        for unit in [Unit::Millimetre, Unit::Centimetre, Unit::Metre, Unit::Inch, Unit::Normalised] {
+        let all = [Unit::Millimetre, Unit::Centimetre, Unit::Metre, Unit::Inch, Unit::Micrometre];
+        for unit in all.into_iter().chain([Unit::Normalised]) {
             assert_eq!(unit.name().parse(), Ok(unit));
         }
         assert!("furlong".parse::<Unit>().is_err());

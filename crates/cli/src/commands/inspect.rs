@@ -19,7 +19,7 @@ pub struct Args {
     /// Write everything that was measured to this file.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Unit of the scans (mm, cm, m, in, normalised) instead of the guess.
+    /// Unit of the scans (mm, cm, m, in, um, normalised) instead of the guess.
     #[arg(long, value_name = "UNIT")]
     units: Option<Unit>,
 }

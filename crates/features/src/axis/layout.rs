@@ -4,7 +4,7 @@
 use super::revolution::RevolutionOptions;
 use super::samples::{Line, Sample};
 use super::spline::Domain;
-use super::unevenness::{self, SLOW};
+use super::unevenness::{self, DRIFT_HEIGHT, SLOW};
 use nalgebra::DVector;
 use potsherd_geom::basis_across;
 
@@ -46,6 +46,8 @@ pub(super) struct Layout {
     pub phase: f64,
     /// Slow unknowns in use: all or none.
     pub slow: usize,
+    /// Height over which the drift is given, millimetres.
+    pub tall: f64,
 }
 
 /// A sample about an axis: position across, height, radius, outward normal in the half-plane.
@@ -126,8 +128,10 @@ impl Layout {
                 by_slow: [0.0; SLOW],
             })
             .collect();
+        let (half_h, _) = range(turned.iter().map(|p| p.h));
+        let tall = (2.0 * half_h).max(options.unevenness.shallow).min(DRIFT_HEIGHT);
         if slow > 0 {
-            add_slow(&mut places, phase, options);
+            add_slow(&mut places, phase, tall, options);
         }
         let domain = |outer: bool| {
             let used = places.iter().filter(|p| p.turned.outer == outer && p.usable());
@@ -135,7 +139,7 @@ impl Layout {
             Domain::new(middle - half, middle + half, options.knot_spacing, MOST_PARTS)
         };
         let domains = [domain(false), domain(true)];
-        Self { domains, places, up: (tr, th), anchor, mean_radius, phase, slow }
+        Self { domains, places, up: (tr, th), anchor, mean_radius, phase, slow, tall }
     }
 
     pub fn unknowns(&self) -> usize {
@@ -184,7 +188,7 @@ fn by_axis(p: &Turned, nr: f64, nh: f64, anchor: &(f64, f64)) -> [f64; 4] {
     ]
 }
 
-fn add_slow(places: &mut [Place], phase: f64, options: &RevolutionOptions) {
+fn add_slow(places: &mut [Place], phase: f64, tall: f64, options: &RevolutionOptions) {
     let angle = |p: &Place| {
         let turn = p.turned.y.atan2(p.turned.x) - phase;
         turn.sin().atan2(turn.cos())
@@ -201,6 +205,7 @@ fn add_slow(places: &mut [Place], phase: f64, options: &RevolutionOptions) {
             along: (p.s - mid_s) / half_s,
             around: (theta - mid_angle) / half_angle,
             outer: p.turned.outer,
+            tall,
         };
         p.by_slow = unevenness::columns(&at, &options.unevenness);
     }

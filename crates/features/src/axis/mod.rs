@@ -15,6 +15,7 @@ mod search;
 mod spline;
 #[cfg(test)]
 mod tests;
+mod uncertainty;
 mod unevenness;
 
 use crate::{AxisFreedom, AxisHypothesis, OrientedPoint};
@@ -48,6 +49,7 @@ impl AxisOptions {
         let unevenness = Unevenness {
             triangular: 0.0015,
             drift: 0.4,
+            shallow: 40.0,
             scan: 0.04,
             thickness: 0.0,
             ..Unevenness::default()
@@ -56,6 +58,7 @@ impl AxisOptions {
             knot_spacing: 6.0,
             correlation_length: 9.0,
             unevenness,
+            unseen: 0.0,
             ..RevolutionOptions::default()
         };
         Self { revolution, ..Self::default() }

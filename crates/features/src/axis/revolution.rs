@@ -7,8 +7,9 @@
 
 use super::layout::{Layout, Place};
 use super::samples::{Line, Sample};
-use super::unevenness::{DRIFT_HEIGHT, SLOW, Unevenness};
-use nalgebra::{DMatrix, DVector, Matrix4, SMatrix, Vector4};
+use super::uncertainty;
+use super::unevenness::{SLOW, Unevenness};
+use nalgebra::{DMatrix, DVector, Matrix4, Vector4};
 use potsherd_geom::stats;
 
 /// What the fit believes about pots and scans before it sees the sherd.
@@ -23,6 +24,10 @@ pub struct RevolutionOptions {
     /// Least standard deviation of a wall sample from its model, millimetres.
     pub sigma_floor: f64,
     pub unevenness: Unevenness,
+    /// Of the slow deviations a sherd shows some (its thickness, warps) and not the others (oval, drift), whose
+    /// size relative to the first varies from pot to pot: variance by which they may be larger. Zero takes the
+    /// sizes as given, whatever the sherd shows.
+    pub unseen: f64,
 }
 
 impl Default for RevolutionOptions {
@@ -33,6 +38,7 @@ impl Default for RevolutionOptions {
             correlation_length: 10.0,
             sigma_floor: 0.04,
             unevenness: Unevenness::default(),
+            unseen: 2.3,
         }
     }
 }
@@ -303,10 +309,17 @@ pub(crate) fn fit(
         }
     }
     state.layout.differentiate(&state.z);
-    let (h, _) = problem.equations(&state.layout, &state.z, &state.weights, state.sigmas, true);
-    let drift = drift_as_tilt(&state.layout, options);
-    let covariance = marginal(&h, &drift)?;
     let residuals = state.residuals();
+    let adaptive = slow && options.unseen > 0.0;
+    let alike =
+        if adaptive { uncertainty::alike(samples, &residuals, &state.weights, state.sigmas) } else { 1.0 };
+    let problem = Problem { worth: problem.worth.min(1.0 / alike), ..problem };
+    let (mut h, _) = problem.equations(&state.layout, &state.z, &state.weights, state.sigmas, true);
+    if adaptive {
+        uncertainty::suit_priors(&mut h, &state.z, options.unseen)?;
+    }
+    let drift = uncertainty::drift_as_tilt(&state.layout, options);
+    let covariance = uncertainty::marginal(&h, &drift)?;
     let mut line = state.line;
     if slow {
         let tilt = drift.fixed_columns::<2>(4) * nalgebra::Vector2::new(state.z[0], state.z[1]);
@@ -328,7 +341,7 @@ pub(crate) fn fit(
 fn limited_step(h: &DMatrix<f64>, g: &DVector<f64>, damping: f64, radius: f64) -> Option<Vector4<f64>> {
     let mut damped = h.clone();
     for k in 0..4 {
-        damped[(k, k)] += damping * h[(k, k)] + loose(k);
+        damped[(k, k)] += damping * h[(k, k)] + uncertainty::loose(k);
     }
     let step = -damped.cholesky()?.solve(g);
     let mut out = Vector4::new(step[0], step[1], step[2], step[3]);
@@ -336,47 +349,5 @@ fn limited_step(h: &DMatrix<f64>, g: &DVector<f64>, damping: f64, radius: f64) -
     let shift = out[2].hypot(out[3]);
     let cut = (0.15 / turn.max(1e-300)).min((0.3 * radius.max(5.0)) / shift.max(1e-300)).min(1.0);
     out *= cut;
-    out.iter().all(|x| x.is_finite()).then_some(out)
-}
-
-/// Information that is always there: tilts within a radian, shifts within 300 mm.
-fn loose(k: usize) -> f64 {
-    if k < 2 { 1.0 } else { 300f64.powi(-2) }
-}
-
-/// The line through the centres, from the motions of the axis and the two unknowns of the drift.
-fn drift_as_tilt(layout: &Layout, options: &RevolutionOptions) -> SMatrix<f64, 4, 6> {
-    let mut m = SMatrix::<f64, 4, 6>::identity();
-    if layout.slow > 0 {
-        let (sin, cos) = layout.phase.sin_cos();
-        let slope = options.unevenness.drift / DRIFT_HEIGHT;
-        // The centre at height h goes by h (tilt b, -tilt a).
-        m[(0, 4)] = -slope * sin;
-        m[(0, 5)] = -slope * cos;
-        m[(1, 4)] = slope * cos;
-        m[(1, 5)] = -slope * sin;
-    }
-    m
-}
-
-/// Covariance of the line through the centres, everything else left free.
-fn marginal(h: &DMatrix<f64>, from: &SMatrix<f64, 4, 6>) -> Option<Matrix4<f64>> {
-    let mut h = h.clone();
-    for k in 0..4 {
-        h[(k, k)] += loose(k);
-    }
-    let size = h.nrows();
-    let chol = h.cholesky()?;
-    let mut joint = SMatrix::<f64, 6, 6>::zeros();
-    for k in 0..6 {
-        let mut unit = DVector::zeros(size);
-        unit[k] = 1.0;
-        let column = chol.solve(&unit);
-        for j in 0..6 {
-            joint[(j, k)] = column[j];
-        }
-    }
-    let out = from * joint * from.transpose();
-    let out = (out + out.transpose()) * 0.5;
     out.iter().all(|x| x.is_finite()).then_some(out)
 }

@@ -9,8 +9,11 @@ pub struct Unevenness {
     pub oval: f64,
     /// The same in three waves a turn.
     pub triangular: f64,
-    /// Sideways drift of the vessel's centre over 40 mm of height, millimetres.
+    /// Sideways drift of the vessel's centre over the height of the sherd, 40 mm at most, millimetres:
+    /// centres wander by as much in a dish as in a vase, so that the line through them leans more.
     pub drift: f64,
+    /// Least height taken for that, millimetres.
+    pub shallow: f64,
     /// Distance between the centres of the inner and the outer wall from the mean, millimetres.
     pub eccentric: f64,
     /// Slow warps of a scan, millimetres.
@@ -21,14 +24,22 @@ pub struct Unevenness {
 
 impl Default for Unevenness {
     fn default() -> Self {
-        Self { oval: 0.004, triangular: 0.003, drift: 0.2, eccentric: 0.12, scan: 0.03, thickness: 0.08 }
+        Self {
+            oval: 0.004,
+            triangular: 0.003,
+            drift: 0.2,
+            shallow: 8.0,
+            eccentric: 0.12,
+            scan: 0.03,
+            thickness: 0.08,
+        }
     }
 }
 
 /// Number of slow unknowns: drift 2, oval 2 and its change with height 2, triangular 2,
 /// eccentric 2, scan 4 for each wall, thickness 4.
 pub(crate) const SLOW: usize = 22;
-/// Height over which the drift is given.
+/// Height over which the oval changes, and the drift is given at most.
 pub(crate) const DRIFT_HEIGHT: f64 = 40.0;
 
 /// Where a sample lies, for the slow deviations.
@@ -44,6 +55,8 @@ pub(crate) struct At {
     pub along: f64,
     pub around: f64,
     pub outer: bool,
+    /// Height over which the drift is given.
+    pub tall: f64,
 }
 
 /// Derivatives of the distance from the wall by the slow unknowns, each scaled to a standard
@@ -57,7 +70,7 @@ pub(crate) fn columns(at: &At, sizes: &Unevenness) -> [f64; SLOW] {
     let oval = out * sizes.oval * at.r;
     let oval_change = 0.5 * oval * height;
     let triangular = out * sizes.triangular * at.r;
-    let drift = out * sizes.drift * height;
+    let drift = out * sizes.drift * at.h / at.tall;
     let apart = if at.outer { out } else { -out } * sizes.eccentric;
     let mut row = [0.0; SLOW];
     row[..10].copy_from_slice(&[

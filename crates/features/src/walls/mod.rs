@@ -8,6 +8,7 @@ pub mod core;
 pub mod grow;
 pub mod label;
 pub mod lip;
+mod near;
 pub mod other;
 pub mod shell;
 pub mod sides;
@@ -48,6 +49,8 @@ pub enum WallError {
     NoFaces,
     #[error("no wall of a vessel was found: nothing smooth enough, nor two faces opposite each other")]
     NoWalls,
+    #[error("no two walls side by side: a handle, a rod or a spout, or a ring scanned from one side only")]
+    Rod,
 }
 
 /// Walls and what was learned on the way.
@@ -68,6 +71,9 @@ pub struct Walls<'a> {
 /// Finds the walls of a cleaned mesh whose normals point out of the material; the one wall where
 /// the scan holds no more.
 pub fn find_walls<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Result<Walls<'a>, WallError> {
+    if single::one_sided(mesh) {
+        return single::find(mesh, o);
+    }
     let both = match o.method {
         WallMethod::Rays => find_both(mesh, rays, o),
         WallMethod::Grow => grow::find(mesh, rays, o),

@@ -1,8 +1,10 @@
 //! A wall as a smooth surface: thinned samples with normals, and a local quadric through them
 //! that reaches a little beyond the sure part of the wall.
 
+use super::near::{FEW, Grid};
 use super::surface::Surface;
 use nalgebra::{SMatrix, SVector};
+use potsherd_geom::kdtree::Neighbor;
 use potsherd_geom::{KdTree, Vec3, basis_across, unit};
 
 pub struct Shell {
@@ -10,6 +12,7 @@ pub struct Shell {
     normals: Vec<Vec3>,
     quadrics: Vec<Quadric>,
     tree: KdTree,
+    grid: Grid,
     /// Distance between samples.
     spacing: f64,
 }
@@ -53,7 +56,8 @@ impl Shell {
         let tree = KdTree::new(&points);
         let quadrics =
             (0..points.len()).map(|i| Quadric::fit(i, &points, &normals, &tree, spacing)).collect();
-        Self { points, normals, quadrics, tree, spacing }
+        let grid = Grid::new(&points, 1.8 * spacing);
+        Self { points, normals, quadrics, tree, grid, spacing }
     }
 
     pub fn len(&self) -> usize {
@@ -70,12 +74,13 @@ impl Shell {
 
     /// The wall under `q`: the quadrics of the nearest samples, blended.
     pub fn at(&self, q: &Vec3) -> Option<OnShell> {
-        let near = self.tree.k_nearest(q, 4);
+        let mut few = [Neighbor { index: 0, distance: 0.0 }; FEW];
+        let near = self.nearest(q, &mut few);
         let first = near.first()?;
         let front = self.quadrics[first.index].up;
         let width = 0.6 * self.spacing;
         let (mut height, mut normal, mut total) = (0.0, Vec3::zeros(), 0.0);
-        for k in &near {
+        for k in near {
             let quadric = &self.quadrics[k.index];
             // A sample of another sheet (around a lip or a foot) has no say.
             if quadric.up.dot(&front) < 0.5 {
@@ -88,6 +93,24 @@ impl Shell {
             total += w;
         }
         Some(OnShell { height: height / total, normal: unit(&normal)?, distance: first.distance })
+    }
+
+    /// The few nearest samples, nearest first.
+    fn nearest<'a>(&self, q: &Vec3, few: &'a mut [Neighbor; FEW]) -> &'a [Neighbor] {
+        let count = match self.grid.nearest(q) {
+            Some(found) => {
+                for (out, (squared, index)) in few.iter_mut().zip(found) {
+                    *out = Neighbor { index: index as usize, distance: squared.sqrt() };
+                }
+                FEW
+            }
+            None => {
+                let found = self.tree.k_nearest(q, FEW);
+                few[..found.len()].copy_from_slice(&found);
+                found.len()
+            }
+        };
+        &few[..count]
     }
 }
 

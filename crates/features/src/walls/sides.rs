@@ -25,6 +25,12 @@ impl SideVote {
         u8::from(self.total() < 0.0)
     }
 
+    /// Whether the two walls look alike, or the one wall that was scanned might be either: without the other
+    /// a level base or a heel looks bulging from inside by as much as 0.3.
+    pub fn in_doubt(&self, both: bool) -> bool {
+        self.total().abs() < if both { 0.05 } else { 0.4 }
+    }
+
     /// Sum of the votes; near zero means doubt.
     pub fn total(&self) -> f64 {
         self.axis + 0.5 * self.hollow.clamp(-1.0, 1.0) + 0.5 * self.proud.clamp(-0.5, 0.5)
