@@ -14,15 +14,15 @@ fn json(file: &str) -> Value {
 }
 
 #[test]
-fn a_small_worn_cup_comes_together() {
+fn a_worn_dish_comes_together() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
-    let (cup, out, score) = (path("cup"), path("out"), path("score.json"));
-    // Too few loops to refit the scores; as fresh sherds 7 of the 16 were sure enough.
-    let drawn = ["--profile", "cup_straight", "--sherds", "16", "--level", "worn", "--missing", "4"];
-    run(&[&["simulate", "single"], &drawn[..], &["--edge", "1.8", "--seed", "511", "-o", &cup]].concat());
-    run(&["assemble", &cup, "-o", &out, "--no-report"]);
-    run(&["evaluate", &out, "--truth", &cup, "--json", &score]);
+    let (dish, out, score) = (path("dish"), path("out"), path("score.json"));
+    // Too few loops to refit the scores; as fresh sherds 10 of the 24 were sure enough.
+    let drawn = ["--profile", "dish_shallow", "--sherds", "24", "--level", "worn"];
+    run(&[&["simulate", "single"], &drawn[..], &["--edge", "1.8", "--seed", "505", "-o", &dish]].concat());
+    run(&["assemble", &dish, "-o", &out, "--no-report"]);
+    run(&["evaluate", &out, "--truth", &dish, "--json", &score]);
     let total = json(&score)["total"].clone();
     assert!(total["paper_SA"].as_f64().unwrap() >= 0.85, "{total}");
     assert_eq!(total["precision_strict"].as_f64().unwrap(), 1.0, "{total}");
