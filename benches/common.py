@@ -2,6 +2,7 @@
 import json
 import pathlib
 import subprocess
+import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -11,3 +12,17 @@ def build():
     subprocess.run(["cargo", "build", "--release", "--locked"], cwd=ROOT, check=True)
     meta = subprocess.run(["cargo", "metadata", "--format-version=1", "--no-deps"], cwd=ROOT, check=True, capture_output=True)
     return pathlib.Path(json.loads(meta.stdout)["target_directory"]) / "release" / "potsherd"
+
+
+def run(*command):
+    """What a command prints; ends the script with its words if it could not run."""
+    done = subprocess.run([str(c) for c in command], capture_output=True, text=True)
+    # 1 says that something was skipped or left out, which some data calls for.
+    if done.returncode not in (0, 1):
+        sys.exit("%s failed:\n%s" % (" ".join(map(str, command)), done.stderr))
+    return done.stdout
+
+
+def total(table):
+    """The row for the whole collection in what `potsherd evaluate` prints."""
+    return next(line for line in table.splitlines() if line.startswith("ALL"))

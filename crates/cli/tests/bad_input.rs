@@ -20,7 +20,8 @@ fn states(folder: &Path) -> BTreeMap<String, String> {
     assert!(matches!(done.status.code(), Some(0 | 1)), "{}", String::from_utf8_lossy(&done.stderr));
     let text = String::from_utf8_lossy(&done.stdout).into_owned();
     let row = |line: &str| line.split_once(' ').map(|(id, rest)| (id.to_string(), rest.trim().to_string()));
-    text.lines().skip(1).filter_map(row).collect()
+    let (_heading, rows) = text.split_once('\n').unwrap();
+    rows.lines().filter_map(row).collect()
 }
 
 fn state_of(mesh: &TriMesh) -> String {

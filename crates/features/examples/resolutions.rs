@@ -7,9 +7,10 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 fn main() {
-    let args: Vec<String> = std::env::args().skip(1).collect();
+    // The first one is the program itself.
+    let args: Vec<String> = std::env::args().collect();
     let number = |k: usize, usual: f64| args.get(k).and_then(|a| a.parse().ok()).unwrap_or(usual);
-    let Some(path) = args.first() else {
+    let Some(path) = args.get(1) else {
         eprintln!("usage: resolutions SCAN [NOISE_MM [MOST_FACES]]");
         std::process::exit(2);
     };
@@ -20,7 +21,11 @@ fn main() {
             std::process::exit(2);
         }
     };
-    let mesh = scans.scans[0].mesh.scaled(scans.mm_per_unit);
+    let Some(scan) = scans.scans.first() else {
+        eprintln!("{path} holds no scan that can be read");
+        std::process::exit(2);
+    };
+    let mesh = scan.mesh.scaled(scans.mm_per_unit);
     println!(
         "| faces | edges across the wall | seconds | thickness, mm | inner line, mm | off, median / 95 %, mm | axis, degrees / mm | area with the same label |"
     );
@@ -32,9 +37,9 @@ fn main() {
     }
     let mut rng = Rng::for_purpose(0, "resolutions");
     let mut fine = mesh;
-    while (4 * fine.faces.len()) as f64 <= number(2, 2.0e6) {
+    while (4 * fine.faces.len()) as f64 <= number(3, 2.0e6) {
         fine = subdivided(&fine);
-        let noise = number(1, 0.01);
+        let noise = number(2, 0.01);
         let mut noisy = fine.clone();
         for v in &mut noisy.vertices {
             *v += Vec3::new(rng.normal(), rng.normal(), rng.normal()) * noise;
