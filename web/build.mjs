@@ -16,8 +16,8 @@ const result = await build({
 });
 const css = await build({ entryPoints: [here('src/style.css')], bundle: true, minify: true, write: false });
 const outputs = [
-  ['../crates/report/assets/app.js', result.outputFiles[0].text],
-  ['../crates/report/assets/style.css', css.outputFiles[0].text],
+  ['../crates/potsherd/assets/app.js', result.outputFiles[0].text],
+  ['../crates/potsherd/assets/style.css', css.outputFiles[0].text],
 ];
 let stale = 0;
 for (const [name, text] of outputs) {

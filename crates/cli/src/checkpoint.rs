@@ -1,10 +1,10 @@
 //! Blocks of matched pairs kept in the result folder. A file appears only whole (written beside,
 //! then renamed) and carries the key of everything it depends on, so a later run never misreads it.
 
-use potsherd_assemble::SolveOptions;
-use potsherd_features::SherdFeatures;
-use potsherd_pairs::Candidate;
-use potsherd_pairs::matching::BlockStore;
+use potsherd::assemble::SolveOptions;
+use potsherd::features::SherdFeatures;
+use potsherd::pairs::Candidate;
+use potsherd::pairs::matching::BlockStore;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -2,8 +2,8 @@
 
 use crate::input::Input;
 use anyhow::Context;
-use potsherd_assemble::decisions::{Checked, Decisions};
-use potsherd_geom::Rigid;
+use potsherd::assemble::decisions::{Checked, Decisions};
+use potsherd::geom::Rigid;
 use std::path::{Path, PathBuf};
 
 /// The name under which a file of decisions is found without being named.

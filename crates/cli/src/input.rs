@@ -3,10 +3,10 @@
 
 use crate::progress::Progress;
 use anyhow::Context;
-use potsherd_assemble::FileUnit;
-use potsherd_features::{FeatureCache, FeatureOptions, SherdFeatures, SherdState, authors, extract};
-use potsherd_scans::datasets::load_dataset;
-use potsherd_scans::{Collection, LoadOptions, Scan, ScanError, Truth};
+use potsherd::assemble::FileUnit;
+use potsherd::features::{FeatureCache, FeatureOptions, SherdFeatures, SherdState, authors, extract};
+use potsherd::scans::datasets::load_dataset;
+use potsherd::scans::{Collection, LoadOptions, Scan, ScanError, Truth};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -6,11 +6,11 @@ use crate::input::Input;
 use crate::merges::Merges;
 use crate::progress::Progress;
 use anyhow::Context;
-use potsherd_assemble::decisions::Checked;
-use potsherd_assemble::result::Assembly;
-use potsherd_assemble::{Event, SolveOptions, solve_decided};
-use potsherd_features::SherdFeatures;
-use potsherd_report::{ReportOptions, RunInfo, write_report};
+use potsherd::assemble::decisions::Checked;
+use potsherd::assemble::result::Assembly;
+use potsherd::assemble::{Event, SolveOptions, solve_decided};
+use potsherd::features::SherdFeatures;
+use potsherd::report::{ReportOptions, RunInfo, write_report};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -60,7 +60,7 @@ pub fn to_file_frames(assembly: &mut Assembly, input: &Input) {
         let Some(mesh_from_file) = scan.mesh_from_file else { continue };
         for vessel in &mut assembly.assemblies {
             if let Some(pose) = vessel.sherds.get_mut(&scan.id) {
-                *pose = (potsherd_geom::Rigid::from_row_major(pose) * mesh_from_file).to_row_major();
+                *pose = (potsherd::geom::Rigid::from_row_major(pose) * mesh_from_file).to_row_major();
             }
         }
     }

@@ -1,8 +1,8 @@
 //! Merges of the search kept in the result folder: one file that only grows. Every record carries its
 //! length and a hash, so that one torn by a kill ends the file, and nothing is misread.
 
-use potsherd_assemble::graph::Graph;
-use potsherd_assemble::memory::{MergeKey, MergeStore};
+use potsherd::assemble::graph::Graph;
+use potsherd::assemble::memory::{MergeKey, MergeStore};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Write;

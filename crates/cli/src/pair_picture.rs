@@ -1,10 +1,10 @@
 //! Two edge lines at a pose, drawn in the plane of their contact.
 
-use potsherd_geom::{Rigid, Vec3, basis_across, unit};
-use potsherd_pairs::Sherd;
-use potsherd_pairs::contact::{measure_touching, touch_distance};
-use potsherd_report::picture::ink;
-use potsherd_report::picture::raster::Image;
+use potsherd::geom::{Rigid, Vec3, basis_across, unit};
+use potsherd::pairs::Sherd;
+use potsherd::pairs::contact::{measure_touching, touch_distance};
+use potsherd::report::picture::ink;
+use potsherd::report::picture::raster::Image;
 
 const SIZE: [usize; 2] = [1000, 800];
 const MARGIN: f64 = 50.0;

@@ -2,10 +2,10 @@
 //! and says what to do, and the others in the folder are measured all the same.
 
 use assert_cmd::Command;
-use potsherd_features::{FaceLabel, FeatureOptions, extract_with_labels};
-use potsherd_geom::{Rigid, TriMesh, Vec3};
-use potsherd_scans::testdata::shared;
-use potsherd_scans::{load_collection, write_ply};
+use potsherd::features::{FaceLabel, FeatureOptions, extract_with_labels};
+use potsherd::geom::{Rigid, TriMesh, Vec3};
+use potsherd::scans::testdata::shared;
+use potsherd::scans::{load_collection, write_ply};
 use std::collections::BTreeMap;
 use std::f64::consts::{PI, TAU};
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! Scans without faces through the real binary: their edge lines, and a bowl put together from them.
 
-use potsherd_features::SherdFeatures;
-use potsherd_geom::{KdTree, Vec3, stats};
+use potsherd::features::SherdFeatures;
+use potsherd::geom::{KdTree, Vec3, stats};
 use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
@@ -22,7 +22,7 @@ fn stripped(bowl: &Path, cloud: &Path) -> Vec<String> {
         let file = entry.unwrap().path();
         let id = file.file_stem().unwrap().to_str().unwrap().to_string();
         let mut text = String::new();
-        for v in potsherd_scans::read_mesh(&file).unwrap().vertices {
+        for v in potsherd::scans::read_mesh(&file).unwrap().vertices {
             writeln!(text, "{} {} {}", v.x, v.y, v.z).unwrap();
         }
         std::fs::write(cloud.join(format!("sherds/{id}.xyz")), text).unwrap();

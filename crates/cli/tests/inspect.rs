@@ -1,9 +1,9 @@
 //! `potsherd inspect` from outside: what it prints, what it writes, and what it says about bad input.
 
 use assert_cmd::Command;
-use potsherd_geom::{TriMesh, Vec3};
-use potsherd_scans::testdata::shared;
-use potsherd_scans::write_ply;
+use potsherd::geom::{TriMesh, Vec3};
+use potsherd::scans::testdata::shared;
+use potsherd::scans::write_ply;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;

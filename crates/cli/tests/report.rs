@@ -1,8 +1,8 @@
 //! `potsherd report` as a person would run it: on a simulated pot put together by its truth.
 
 use assert_cmd::Command;
-use potsherd_assemble::result::{Assembly, Join, LeftOut, Offer, Placement, Vessel};
-use potsherd_scans::Truth;
+use potsherd::assemble::result::{Assembly, Join, LeftOut, Offer, Placement, Vessel};
+use potsherd::scans::Truth;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -2,9 +2,9 @@
 
 use crate::job::Asked;
 use crate::progress::{Mode, Progress};
-use potsherd_assemble::SolveOptions;
-use potsherd_assemble::result::Assembly;
-use potsherd_report::ReportOptions;
+use potsherd::assemble::SolveOptions;
+use potsherd::assemble::result::Assembly;
+use potsherd::report::ReportOptions;
 use std::path::PathBuf;
 use std::process::ExitCode;
 

@@ -4,9 +4,9 @@ use crate::input::Input;
 use crate::progress::{Mode, Progress};
 use anyhow::Context;
 use clap::Subcommand;
-use potsherd_assemble::{AssembleOptions, Event, Matched, SolveOptions, match_features, search};
-use potsherd_eval::score::Count;
-use potsherd_eval::{Faults, RawResult, Score, ScoringTruth};
+use potsherd::assemble::{AssembleOptions, Event, Matched, SolveOptions, match_features, search};
+use potsherd::eval::score::Count;
+use potsherd::eval::{Faults, RawResult, Score, ScoringTruth};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
@@ -81,7 +81,7 @@ impl<'a> Trial<'a> {
         crate::job::to_file_frames(&mut assembly, self.input);
         // Through the text of the file, so that the figures are those of `potsherd evaluate`.
         let raw = RawResult::parse(&serde_json::to_string(&assembly)?)?;
-        let score = potsherd_eval::evaluate(self.truth, &raw, Faults::Refuse)
+        let score = potsherd::eval::evaluate(self.truth, &raw, Faults::Refuse)
             .context("the result does not fit the truth of the collection")?;
         Ok(Outcome { score, merges: merges.into_inner(), seconds })
     }

@@ -3,11 +3,11 @@
 use crate::job::Asked;
 use crate::progress::{Mode, Progress};
 use anyhow::Context;
-use potsherd_assemble::SolveOptions;
-use potsherd_assemble::decisions::Checked;
-use potsherd_eval::{Faults, RawResult, load_truth};
-use potsherd_report::ReportOptions;
-use potsherd_synth::{Level, Plan, PotSpec, write::write_collection};
+use potsherd::assemble::SolveOptions;
+use potsherd::assemble::decisions::Checked;
+use potsherd::eval::{Faults, RawResult, load_truth};
+use potsherd::report::ReportOptions;
+use potsherd::synth::{Level, Plan, PotSpec, write::write_collection};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -61,7 +61,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         println!("Put together: {} sherds with {} joins", v.sherds.len(), v.joins.len());
     }
     let score =
-        potsherd_eval::evaluate(&load_truth(&broken, &[])?, &RawResult::read(&result)?, Faults::Refuse)?;
+        potsherd::eval::evaluate(&load_truth(&broken, &[])?, &RawResult::read(&result)?, Faults::Refuse)?;
     println!("Compared with the truth:");
     crate::output::print(&score.table())?;
     if let Some(page) = page {

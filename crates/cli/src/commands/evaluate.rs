@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 use clap::Subcommand;
-use potsherd_eval::{Faults, RawResult, load_truth};
+use potsherd::eval::{Faults, RawResult, load_truth};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -51,7 +51,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
     let faults = if args.lenient { Faults::Count } else { Faults::Refuse };
     let raw = RawResult::read(&result)?;
     let score =
-        potsherd_eval::evaluate(&truth, &raw, faults).with_context(|| result.display().to_string())?;
+        potsherd::eval::evaluate(&truth, &raw, faults).with_context(|| result.display().to_string())?;
     crate::output::print(&score.table())?;
     if let Some(path) = args.json {
         let text = format!("{:#}\n", score.to_json());

@@ -2,9 +2,9 @@
 
 use super::features::Walls;
 use anyhow::{Context, Result, bail};
-use potsherd_features::FeatureOptions;
-use potsherd_scans::datasets::truth_path;
-use potsherd_scans::{Collection, Truth, load_collection, load_dataset};
+use potsherd::features::FeatureOptions;
+use potsherd::scans::datasets::truth_path;
+use potsherd::scans::{Collection, Truth, load_collection, load_dataset};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -25,7 +25,8 @@ pub fn run(args: Args) -> Result<ExitCode> {
     let (collection, truth, beside) = load(&args.folder)?;
     let mut options = FeatureOptions::default();
     options.walls.method = args.walls.into();
-    let report = potsherd_eval::features::evaluate_features(&collection, &truth, beside.as_deref(), &options);
+    let report =
+        potsherd::eval::features::evaluate_features(&collection, &truth, beside.as_deref(), &options);
     crate::output::print(&report.table())?;
     if let Some(path) = args.json {
         let text = format!("{:#}\n", serde_json::to_value(&report)?);

@@ -1,13 +1,13 @@
 //! `potsherd evaluate pairs`: matches all pairs of a collection whose truth is known.
 
 use anyhow::Context;
-use potsherd_assemble::{Matched, match_features};
-use potsherd_eval::pairs::{
+use potsherd::assemble::{Matched, match_features};
+use potsherd::eval::pairs::{
     Limits, at_truth, evaluate_pairs, fit_telling, fit_weights, promise_table, truth_table, weights_line,
 };
-use potsherd_features::SherdFeatures;
-use potsherd_pairs::{MatchOptions, Sherd, match_pair};
-use potsherd_scans::Truth;
+use potsherd::features::SherdFeatures;
+use potsherd::pairs::{MatchOptions, Sherd, match_pair};
+use potsherd::scans::Truth;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::PathBuf;

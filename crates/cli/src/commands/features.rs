@@ -1,9 +1,9 @@
 //! `potsherd features`: walls, edge lines, axes, rim and base of every sherd.
 
 use anyhow::Context;
-use potsherd_features::{FeatureCache, FeatureOptions, SherdFeatures, SherdState, WallMethod};
-use potsherd_features::{authors_export, debug, extract_all, extract_with_labels};
-use potsherd_scans::{Collection, LoadOptions, load_collection, write_ply};
+use potsherd::features::{FeatureCache, FeatureOptions, SherdFeatures, SherdState, WallMethod};
+use potsherd::features::{authors_export, debug, extract_all, extract_with_labels};
+use potsherd::scans::{Collection, LoadOptions, load_collection, write_ply};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

@@ -2,8 +2,8 @@
 
 use anyhow::Context;
 use clap::Args as ClapArgs;
-use potsherd_scans::datasets::{self, Kind, load_dataset};
-use potsherd_scans::{Collection, Dataset, LoadOptions, Problem, Scan, ScanError, ScanReport, Unit};
+use potsherd::scans::datasets::{self, Kind, load_dataset};
+use potsherd::scans::{Collection, Dataset, LoadOptions, Problem, Scan, ScanError, ScanReport, Unit};
 use serde::Serialize;
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -290,7 +290,7 @@ fn print_summary(c: &Collection, unit_given: bool, out: &mut String) {
 }
 
 fn median(mut x: Vec<f64>) -> Option<f64> {
-    potsherd_geom::stats::median_in_place(&mut x)
+    potsherd::geom::stats::median_in_place(&mut x)
 }
 
 /// Four significant digits without an exponent where that is readable.

@@ -3,12 +3,12 @@
 use crate::input::Input;
 use anyhow::Context;
 use nalgebra::{Matrix3, Matrix6};
-use potsherd_assemble::{Matched, match_features};
-use potsherd_geom::{Rigid, Vec3};
-use potsherd_pairs::evidence::NAMES;
-use potsherd_pairs::line::Line;
-use potsherd_pairs::matching::weights_for;
-use potsherd_pairs::{Candidate, Generator, MatchOptions, Sherd, Telling};
+use potsherd::assemble::{Matched, match_features};
+use potsherd::geom::{Rigid, Vec3};
+use potsherd::pairs::evidence::NAMES;
+use potsherd::pairs::line::Line;
+use potsherd::pairs::matching::weights_for;
+use potsherd::pairs::{Candidate, Generator, MatchOptions, Sherd, Telling};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::PathBuf;

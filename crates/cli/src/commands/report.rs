@@ -1,11 +1,11 @@
 //! `potsherd report`: writes the page, drawings, measures, models and pictures of a result again.
 
 use anyhow::{Context, bail};
-use potsherd_assemble::decisions::{Decision, Decisions, Kind};
-use potsherd_assemble::result::Assembly;
-use potsherd_features::SherdFeatures;
-use potsherd_report::{ReportOptions, RunInfo, write_report};
-use potsherd_scans::{LoadOptions, load_collection};
+use potsherd::assemble::decisions::{Decision, Decisions, Kind};
+use potsherd::assemble::result::Assembly;
+use potsherd::features::SherdFeatures;
+use potsherd::report::{ReportOptions, RunInfo, write_report};
+use potsherd::scans::{LoadOptions, load_collection};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -66,7 +66,7 @@ fn read_json<T: serde::de::DeserializeOwned>(path: &Path) -> anyhow::Result<T> {
 }
 
 /// What the run that made the assembly wrote about itself, or what can be said without it.
-fn run_info(result: &Path, collection: &potsherd_scans::Collection) -> anyhow::Result<RunInfo> {
+fn run_info(result: &Path, collection: &potsherd::scans::Collection) -> anyhow::Result<RunInfo> {
     let path = result.join("run.json");
     if path.exists() {
         return read_json(&path);

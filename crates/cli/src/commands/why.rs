@@ -1,11 +1,11 @@
 //! `potsherd why`: everything about one pair of sherds.
 
 use anyhow::Context;
-use potsherd_assemble::AssembleOptions;
-use potsherd_pairs::evidence::NAMES;
-use potsherd_pairs::matching::weights_for;
-use potsherd_pairs::trace::{Fate, Rejected};
-use potsherd_pairs::{Candidate, MatchOptions, Sherd, Telling, judge, match_pair_traced};
+use potsherd::assemble::AssembleOptions;
+use potsherd::pairs::evidence::NAMES;
+use potsherd::pairs::matching::weights_for;
+use potsherd::pairs::trace::{Fate, Rejected};
+use potsherd::pairs::{Candidate, MatchOptions, Sherd, Telling, judge, match_pair_traced};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -87,7 +87,7 @@ fn edits(x: &str, y: &str) -> usize {
 
 struct Miss<'a> {
     rejected: &'a Rejected,
-    contact: potsherd_pairs::contact::Contact,
+    contact: potsherd::pairs::contact::Contact,
     log_odds: f64,
 }
 

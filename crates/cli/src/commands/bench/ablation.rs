@@ -2,8 +2,8 @@
 
 use super::{Outcome, Trial, page, paper, percent, precision};
 use crate::progress::Progress;
-use potsherd_assemble::AssembleOptions;
-use potsherd_eval::load_truth;
+use potsherd::assemble::AssembleOptions;
+use potsherd::eval::load_truth;
 use std::path::PathBuf;
 use std::process::ExitCode;
 

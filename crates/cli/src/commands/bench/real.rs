@@ -3,9 +3,9 @@
 use super::{Trial, page, paper, percent, precision};
 use crate::progress::Progress;
 use anyhow::Context;
-use potsherd_assemble::AssembleOptions;
-use potsherd_eval::load_truth;
-use potsherd_features::authors;
+use potsherd::assemble::AssembleOptions;
+use potsherd::eval::load_truth;
+use potsherd::features::authors;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;

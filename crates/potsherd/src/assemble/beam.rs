@@ -1,0 +1,326 @@
+//! The search (algorithm 1 of the paper, by graphs instead of by states): every sherd starts as a
+//! graph of its own; the surest merge is made first; a state branches only where merges contradict
+//! each other, so that the beam holds alternatives rather than the same merges in another order.
+//! Offers and merges belong to pairs of graphs and are computed once, whichever states share them.
+
+use crate::assemble::bench::Workbench;
+use crate::assemble::graph::Graph;
+use crate::assemble::memory::{MergeKey, context, remembered};
+use crate::assemble::offers::{Offer, offers_between};
+use crate::assemble::start::{Graphs, starts};
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A set of graphs that share no sherd.
+#[derive(Clone)]
+pub struct State {
+    pub graphs: BTreeMap<u64, Arc<Graph>>,
+    pub score: f64,
+    /// Open offers, by estimate, best first.
+    pub(crate) queue: Vec<Ticket>,
+}
+
+/// An offer between two graphs of a state.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ticket {
+    pub one: u64,
+    pub two: u64,
+    index: usize,
+    estimate: f64,
+}
+
+impl Ticket {
+    pub fn key(&self) -> (u64, u64, usize) {
+        (self.one, self.two, self.index)
+    }
+}
+
+/// A merge that was tried.
+#[derive(Clone)]
+pub(crate) struct Tried {
+    pub graph: Option<Arc<Graph>>,
+    /// Gain over the two graphs apart, with the promise of triples.
+    pub rank: f64,
+    pub gain: f64,
+}
+
+/// Offers tried in one batch, and how many may be tried in one step before a state is done.
+const BATCH: usize = 16;
+const MOST_TRIED: usize = 96;
+/// Offers with a worse estimate are not even queued.
+const WORST_OFFER: f64 = -9.0;
+/// Contradicting merges this much worse than the best open a branch.
+const CLOSE: f64 = 6.0;
+/// Offers between graphs that were decided to be of one vessel are looked at before all others.
+const DECIDED: f64 = 40.0;
+
+/// To place a sherd at any price is one thing, to force two pots into one another: merges of graphs
+/// must gain at least this.
+const FORCED_MERGE: f64 = 0.0;
+
+pub struct Search<'a> {
+    pub(crate) bench: &'a Workbench<'a>,
+    offers: BTreeMap<(u64, u64), Arc<Vec<Offer>>>,
+    pub(crate) tried: BTreeMap<(u64, u64, usize), Tried>,
+    next_id: u64,
+    /// What every merge depends on.
+    context: blake3::Hasher,
+    /// Least gain of a merge that is made now.
+    accept: f64,
+    /// Merges computed, for the report.
+    pub merges: usize,
+}
+
+impl<'a> Search<'a> {
+    pub fn new(bench: &'a Workbench<'a>) -> Self {
+        let next_id = bench.sherds.len() as u64;
+        let accept = bench.options.accept;
+        let (offers, tried, context) = (BTreeMap::new(), BTreeMap::new(), context(bench));
+        Self { bench, offers, tried, next_id, context, accept, merges: 0 }
+    }
+
+    /// Runs to the end; finished states, best first. `progress` is told the number of graphs left.
+    pub fn run(&mut self, mut progress: impl FnMut(usize, usize)) -> Vec<State> {
+        let mut finished = self.first_states();
+        // To place all, the bar is lowered step by step, so that sure merges come first.
+        let bars: &[f64] =
+            if self.bench.options.place_all { &[0.0, -2.0, -5.0, -10.0, -20.0, -40.0] } else { &[0.0] };
+        for bar in bars {
+            self.accept = self.bench.options.accept + bar;
+            finished.truncate(self.bench.options.beam);
+            finished = self.run_down(finished, &mut progress);
+            if *bar == 0.0 && self.bench.options.roots {
+                let grown = finished.first().cloned().and_then(|s| self.grown(&s));
+                finished.extend(self.run_down(grown.into_iter().collect(), &mut progress));
+                sort_states(&mut finished);
+            }
+        }
+        finished
+    }
+
+    fn run_down(&mut self, mut beam: Vec<State>, progress: &mut impl FnMut(usize, usize)) -> Vec<State> {
+        let mut finished: Vec<State> = Vec::new();
+        let total = self.bench.sherds.len();
+        while !beam.is_empty() {
+            let mut children = Vec::new();
+            for state in &mut beam {
+                let grown = self.expand(state);
+                if grown.is_empty() {
+                    finished.push(state.clone());
+                }
+                children.extend(grown);
+            }
+            sort_states(&mut children);
+            beam = Vec::new();
+            for child in children {
+                if beam.len() < self.bench.options.beam && !beam.iter().any(|s| self.same_state(s, &child)) {
+                    beam.push(child);
+                }
+            }
+            if let Some(best) = beam.first() {
+                progress(best.graphs.len(), total);
+            }
+        }
+        sort_states(&mut finished);
+        finished
+    }
+
+    fn first_states(&mut self) -> Vec<State> {
+        let (all, next_id) = starts(self.bench);
+        self.next_id = next_id;
+        all.into_iter().map(|graphs| self.state_of(graphs)).collect()
+    }
+
+    /// A state with all its offers.
+    pub(crate) fn state_of(&mut self, graphs: Graphs) -> State {
+        let mut home = vec![0; self.bench.sherds.len()];
+        graphs.values().for_each(|g| g.members.iter().for_each(|&m| home[m] = g.id));
+        let pair = |a: u64, b: u64| (a.min(b), a.max(b));
+        let mut pairs: Vec<(u64, u64)> =
+            self.bench.candidates.iter().map(|l| pair(home[l.a], home[l.b])).filter(|p| p.0 != p.1).collect();
+        pairs.sort_unstable();
+        pairs.dedup();
+        let mut queue = Vec::new();
+        self.queue_offers(&graphs, &pairs, &mut queue);
+        sort_queue(&mut queue);
+        let score = graphs.values().map(|g| g.score).sum();
+        State { graphs, score, queue }
+    }
+
+    fn queue_offers(
+        &mut self,
+        graphs: &BTreeMap<u64, Arc<Graph>>,
+        pairs: &[(u64, u64)],
+        queue: &mut Vec<Ticket>,
+    ) {
+        let bench = self.bench;
+        let unknown: Vec<(u64, u64)> =
+            pairs.iter().copied().filter(|p| !self.offers.contains_key(p)).collect();
+        let made: Vec<Vec<Offer>> =
+            unknown.par_iter().map(|(x, y)| offers_between(bench, &graphs[x], &graphs[y])).collect();
+        for (pair, offers) in unknown.into_iter().zip(made) {
+            self.offers.insert(pair, Arc::new(offers));
+        }
+        for &(one, two) in pairs {
+            let decided = bench.rules.unites(&graphs[&one].members, &graphs[&two].members);
+            let lift = if decided { DECIDED } else { 0.0 };
+            for (index, o) in self.offers[&(one, two)].iter().enumerate() {
+                if o.estimate + lift > WORST_OFFER {
+                    queue.push(Ticket { one, two, index, estimate: o.estimate + lift });
+                }
+            }
+        }
+    }
+
+    /// Tries the offers of a batch that were not tried before.
+    pub(crate) fn try_batch(&mut self, state: &State, batch: &[Ticket]) {
+        let bench = self.bench;
+        let fresh: Vec<Ticket> =
+            batch.iter().copied().filter(|t| !self.tried.contains_key(&(t.one, t.two, t.index))).collect();
+        let offers = &self.offers;
+        let context = &self.context;
+        let made: Vec<(Option<Graph>, f64, Option<MergeKey>)> = fresh
+            .par_iter()
+            .map(|t| {
+                let offer = &offers[&(t.one, t.two)][t.index];
+                let (g1, g2) = (&state.graphs[&t.one], &state.graphs[&t.two]);
+                if !allowed(bench, g1, g2) {
+                    return (None, 0.0, None);
+                }
+                let (graph, key) = remembered(bench, context, (g1, g2), &offer.one_from_two);
+                (graph, offer.promise, key)
+            })
+            .collect();
+        if let Some(memory) = bench.memory {
+            let new: Vec<(MergeKey, Option<&Graph>)> =
+                made.iter().filter_map(|(graph, _, key)| Some(((*key)?, graph.as_ref()))).collect();
+            memory.save(&new);
+        }
+        self.merges += fresh.len();
+        for (t, (graph, promise, _)) in fresh.into_iter().zip(made) {
+            let before = state.graphs[&t.one].score + state.graphs[&t.two].score;
+            let gain = graph.as_ref().map_or(f64::NEG_INFINITY, |g| g.score - before);
+            let graph = graph.map(|mut g| {
+                g.id = self.next_id;
+                self.next_id += 1;
+                Arc::new(g)
+            });
+            self.tried.insert((t.one, t.two, t.index), Tried { graph, rank: gain + promise, gain });
+        }
+    }
+
+    /// Merges of the state that gain enough, and how far down its offers were tried.
+    pub(crate) fn looked_at(&mut self, state: &State, accept: f64) -> (Vec<(Ticket, Tried)>, usize) {
+        let mut good: Vec<(Ticket, Tried)> = Vec::new();
+        let (mut at, mut fresh) = (0, 0);
+        while at < state.queue.len() && fresh < MOST_TRIED {
+            let batch: Vec<Ticket> = state.queue[at..(at + BATCH).min(state.queue.len())].to_vec();
+            at += batch.len();
+            // What was tried in an earlier step costs nothing to look at again.
+            fresh += batch.iter().filter(|t| !self.tried.contains_key(&t.key())).count();
+            self.try_batch(state, &batch);
+            for t in batch {
+                let tried = &self.tried[&(t.one, t.two, t.index)];
+                let (g1, g2) = (&state.graphs[&t.one], &state.graphs[&t.two]);
+                let lone = g1.len() == 1 || g2.len() == 1;
+                let bar = if lone { accept } else { accept.max(FORCED_MERGE) };
+                let decided = || self.bench.rules.unites(&g1.members, &g2.members);
+                if tried.graph.is_some() && (tried.gain > bar || decided()) {
+                    good.push((t, tried.clone()));
+                }
+            }
+            // Estimates further down promise less than what is already in hand.
+            let best = good.iter().map(|g| g.1.rank).fold(f64::NEG_INFINITY, f64::max);
+            if state.queue.get(at).is_none_or(|next| next.estimate < best) && !good.is_empty() {
+                break;
+            }
+        }
+        (good, at)
+    }
+
+    /// The state's continuations: its surest merge, and those that contradict it and come close.
+    fn expand(&mut self, state: &mut State) -> Vec<State> {
+        let (mut good, at) = self.looked_at(state, self.accept);
+        let failed: Vec<Ticket> =
+            state.queue[..at].iter().copied().filter(|t| self.tried[&t.key()].graph.is_none()).collect();
+        state.queue.retain(|t| !failed.iter().any(|f| f.key() == t.key()));
+        good.sort_by(|x, y| {
+            y.1.rank
+                .total_cmp(&x.1.rank)
+                .then((x.0.one, x.0.two, x.0.index).cmp(&(y.0.one, y.0.two, y.0.index)))
+        });
+        let Some(((first, best), others)) = good.split_first() else { return Vec::new() };
+        let touches = |t: &Ticket| [t.one, t.two].iter().any(|g| *g == first.one || *g == first.two);
+        let mut out = vec![self.child(state, first, best)];
+        for (t, tried) in others {
+            if out.len() >= self.bench.options.branch {
+                break;
+            }
+            if touches(t) && tried.rank > best.rank - CLOSE && !self.same_outcome(best, tried) {
+                out.push(self.child(state, t, tried));
+            }
+        }
+        out
+    }
+
+    /// Two merges of one sherd into one graph in the same place are one.
+    pub(crate) fn same_outcome(&self, x: &Tried, y: &Tried) -> bool {
+        match (&x.graph, &y.graph) {
+            (Some(x), Some(y)) => x.same_as(y, &self.bench.centers, 0.1, 4.0),
+            _ => false,
+        }
+    }
+
+    pub(crate) fn child(&mut self, state: &State, t: &Ticket, tried: &Tried) -> State {
+        let mut graphs = state.graphs.clone();
+        graphs.remove(&t.one);
+        graphs.remove(&t.two);
+        let mut queue: Vec<Ticket> = state
+            .queue
+            .iter()
+            .copied()
+            .filter(|q| ![q.one, q.two].iter().any(|g| *g == t.one || *g == t.two))
+            .collect();
+        if let Some(graph) = &tried.graph {
+            let pairs: Vec<(u64, u64)> = graphs.keys().map(|&other| (other, graph.id)).collect();
+            graphs.insert(graph.id, graph.clone());
+            self.queue_offers(&graphs, &pairs, &mut queue);
+        }
+        sort_queue(&mut queue);
+        State { graphs, score: state.score + tried.gain, queue }
+    }
+
+    fn same_state(&self, x: &State, y: &State) -> bool {
+        if x.graphs.len() != y.graphs.len() {
+            return false;
+        }
+        let by_members = |s: &State| {
+            let mut g: Vec<Arc<Graph>> = s.graphs.values().filter(|g| g.len() > 1).cloned().collect();
+            g.sort_by(|p, q| p.members.cmp(&q.members));
+            g
+        };
+        let (gx, gy) = (by_members(x), by_members(y));
+        gx.len() == gy.len()
+            && gx.iter().zip(&gy).all(|(p, q)| p.id == q.id || p.same_as(q, &self.bench.centers, 0.26, 10.0))
+    }
+}
+
+/// Merges that the options rule out.
+fn allowed(bench: &Workbench, g1: &Graph, g2: &Graph) -> bool {
+    let o = bench.options;
+    let has_base = |g: &Graph| g.members.iter().any(|&m| bench.sherds[m].base > 0.5);
+    (o.merge_graphs || g1.len() == 1 || g2.len() == 1)
+        && (!o.base_driven || has_base(g1) || has_base(g2))
+        && bench.rules.may_share(&g1.members, &g2.members)
+}
+
+fn sort_states(states: &mut [State]) {
+    states.sort_by(|x, y| y.score.total_cmp(&x.score).then_with(|| x.graphs.keys().cmp(y.graphs.keys())));
+}
+
+fn sort_queue(queue: &mut [Ticket]) {
+    queue.sort_by(|x, y| {
+        y.estimate.total_cmp(&x.estimate).then((x.one, x.two, x.index).cmp(&(y.one, y.two, y.index)))
+    });
+}

@@ -1,0 +1,157 @@
+//! Everything the search looks up and never changes: sherds, pairwise candidates, and how far
+//! candidates support each other in threes.
+
+use crate::assemble::memory::MergeStore;
+use crate::assemble::options::AssembleOptions;
+use crate::assemble::rules::Rules;
+use crate::geom::{Rigid, Vec3};
+use crate::pairs::evidence::ease_of;
+use crate::pairs::{Candidate, Sherd};
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+
+pub struct Workbench<'a> {
+    pub sherds: &'a [Sherd],
+    pub options: &'a AssembleOptions,
+    /// What the user decided.
+    pub rules: &'a Rules,
+    /// Merges that were tried before.
+    pub memory: Option<&'a dyn MergeStore>,
+    pub centers: Vec<Vec3>,
+    /// Candidates that may be used, best first within a pair.
+    pub candidates: Vec<Link>,
+    /// Log-odds every placed sherd pays: `SEARCH_COST` for the size of this collection.
+    pub cost: f64,
+    /// For each sherd the candidates that involve it.
+    pub of_sherd: Vec<Vec<usize>>,
+}
+
+/// A pairwise candidate as the search sees it.
+#[derive(Clone, Debug)]
+pub struct Link {
+    pub a: usize,
+    pub b: usize,
+    pub a_from_b: Rigid,
+    pub log_odds: f64,
+    /// What agreeing triples add.
+    pub triples: f64,
+}
+
+/// What a candidate found among many must make up for. The scores were fitted on collections of about
+/// a hundred sherds, where one candidate in two hundred is true; a contact that comes for free,
+/// because other joins already fixed the pose, gets this back.
+pub const SEARCH_COST: f64 = 5.0;
+/// Candidates below this are not worth looking at even as support.
+pub const WORST_LINK: f64 = -9.0;
+/// Links below this do not form triples.
+const WORST_IN_TRIPLE: f64 = -5.0;
+/// A triple can add at most this.
+const BEST_TRIPLE: f64 = 6.0;
+
+impl<'a> Workbench<'a> {
+    pub fn new(
+        sherds: &'a [Sherd],
+        pairs: &[Vec<Candidate>],
+        options: &'a AssembleOptions,
+        rules: &'a Rules,
+    ) -> Self {
+        let cost = (SEARCH_COST - ease_of(sherds.len())).max(0.5);
+        let ease = SEARCH_COST - cost;
+        let mut candidates: Vec<Link> = pairs
+            .iter()
+            .flatten()
+            .filter(|c| rules.usable(c))
+            .filter(|c| c.log_odds + ease > WORST_LINK || rules.unites(&[c.a], &[c.b]))
+            .map(|c| Link {
+                a: c.a,
+                b: c.b,
+                a_from_b: *c.a_from_b(),
+                log_odds: c.log_odds + ease,
+                triples: 0.0,
+            })
+            .collect();
+        let centers: Vec<Vec3> = sherds.iter().map(|s| s.center).collect();
+        let of_sherd = by_sherd(&candidates, sherds.len());
+        let support: Vec<f64> = {
+            let triples = Triples::new(&candidates, &centers, options, cost);
+            candidates.par_iter().map(|link| triples.support(link)).collect()
+        };
+        for (link, s) in candidates.iter_mut().zip(support) {
+            link.triples = s;
+        }
+        Self { sherds, options, rules, memory: None, centers, candidates, cost, of_sherd }
+    }
+}
+
+fn by_sherd(links: &[Link], n: usize) -> Vec<Vec<usize>> {
+    let mut out = vec![Vec::new(); n];
+    for (k, l) in links.iter().enumerate() {
+        out[l.a].push(k);
+        out[l.b].push(k);
+    }
+    out
+}
+
+/// Looks for third sherds that agree.
+struct Triples<'a> {
+    centers: &'a [Vec3],
+    options: &'a AssembleOptions,
+    cost: f64,
+    /// Links worth using, for each ordered pair, as `first_from_second`.
+    between: BTreeMap<(usize, usize), Vec<(Rigid, f64)>>,
+    neighbors: Vec<Vec<usize>>,
+}
+
+impl<'a> Triples<'a> {
+    fn new(links: &[Link], centers: &'a [Vec3], options: &'a AssembleOptions, cost: f64) -> Self {
+        let mut between: BTreeMap<(usize, usize), Vec<(Rigid, f64)>> = BTreeMap::new();
+        let mut neighbors = vec![Vec::new(); centers.len()];
+        for l in links.iter().filter(|l| l.log_odds > WORST_IN_TRIPLE) {
+            between.entry((l.a, l.b)).or_default().push((l.a_from_b, l.log_odds));
+            between.entry((l.b, l.a)).or_default().push((l.a_from_b.inverse(), l.log_odds));
+            neighbors[l.a].push(l.b);
+            neighbors[l.b].push(l.a);
+        }
+        for n in &mut neighbors {
+            n.sort_unstable();
+            n.dedup();
+        }
+        Self { centers, options, cost, between, neighbors }
+    }
+
+    /// The two best third sherds count: a sherd rarely has more neighbours in common.
+    fn support(&self, link: &Link) -> f64 {
+        if link.log_odds <= WORST_IN_TRIPLE {
+            return 0.0;
+        }
+        let mut gains: Vec<f64> = Vec::new();
+        for &c in &self.neighbors[link.a] {
+            if c == link.b || self.neighbors[link.b].binary_search(&c).is_err() {
+                continue;
+            }
+            gains.extend(self.through(link, c));
+        }
+        gains.sort_by(|x, y| y.total_cmp(x));
+        gains.iter().take(2).sum()
+    }
+
+    fn through(&self, link: &Link, c: usize) -> Option<f64> {
+        let center = &self.centers[link.b];
+        let mut best: Option<f64> = None;
+        for (a_from_c, x) in self.between.get(&(link.a, c))? {
+            for (c_from_b, y) in self.between.get(&(c, link.b))? {
+                let around = *a_from_c * *c_from_b;
+                if around.angle_to(&link.a_from_b) < self.options.group_angle
+                    && (around.point(center) - link.a_from_b.point(center)).norm() < self.options.group_shift
+                {
+                    // The third sherd pays one search, its second contact comes free.
+                    let gain = (x + y + self.cost).min(BEST_TRIPLE);
+                    if gain > 0.0 && best.is_none_or(|b| gain > b) {
+                        best = Some(gain);
+                    }
+                }
+            }
+        }
+        best
+    }
+}

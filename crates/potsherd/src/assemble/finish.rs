@@ -1,0 +1,166 @@
+//! From the best state to the answer: weak placements are taken out and tried again, poses get a last
+//! adjustment on the break surfaces, every placement a confidence, everything left out a reason.
+
+use crate::assemble::adjust::{SETTLED, adjust_all};
+use crate::assemble::beam::{Search, State};
+use crate::assemble::bench::Workbench;
+use crate::assemble::graph::{Graph, JoinEval};
+use crate::assemble::memory::MergeStore;
+use crate::assemble::merge::{judged, worth_of};
+use crate::assemble::options::AssembleOptions;
+use crate::assemble::rules::Rules;
+use crate::pairs::evidence::probability;
+use crate::pairs::{Candidate, Sherd};
+use std::sync::Arc;
+
+/// Log-odds from which two sherds are a vessel of their own (0.8).
+const LONE_PAIR: f64 = 1.4;
+
+/// What the search returns, in the terms of the sherds that were matched.
+pub struct Assembled {
+    /// Graphs of two sherds or more, best first.
+    pub graphs: Vec<Graph>,
+    /// For each sherd of each graph, in the order of its members.
+    pub confidence: Vec<Vec<f64>>,
+    /// Sherds in no graph.
+    pub alone: Vec<usize>,
+    /// Scores of the finished states, best first.
+    pub state_scores: Vec<f64>,
+    pub merges: usize,
+}
+
+/// Runs the search over matched pairs, obeying the rules.
+pub fn assemble(
+    sherds: &[Sherd],
+    pairs: &[Vec<Candidate>],
+    options: &AssembleOptions,
+    rules: &Rules,
+    memory: Option<&dyn MergeStore>,
+    progress: impl FnMut(usize, usize),
+) -> Assembled {
+    let mut bench = Workbench::new(sherds, pairs, options, rules);
+    bench.memory = memory;
+    let mut search = Search::new(&bench);
+    let states = search.run(progress);
+    let merges = search.merges;
+    let state_scores = states.iter().map(|s| s.score).collect();
+    let mut graphs: Vec<Graph> = states.first().map_or(Vec::new(), |s| finished_graphs(&bench, s));
+    graphs.sort_by(|x, y| y.score.total_cmp(&x.score).then(x.members.cmp(&y.members)));
+    let confidence = graphs.iter().map(|g| confidences(&bench, g)).collect();
+    let mut placed = vec![false; sherds.len()];
+    graphs.iter().flat_map(|g| &g.members).for_each(|&m| placed[m] = true);
+    let alone = (0..sherds.len()).filter(|&s| !placed[s]).collect();
+    Assembled { graphs, confidence, alone, state_scores, merges }
+}
+
+fn finished_graphs(bench: &Workbench, state: &State) -> Vec<Graph> {
+    let graphs: Vec<&Arc<Graph>> = state.graphs.values().filter(|g| g.len() > 1).collect();
+    graphs.iter().flat_map(|g| prune(bench, polished(bench, g))).collect()
+}
+
+/// Last joint adjustment, on the break surfaces where they were scanned, and a fresh judgement.
+fn polished(bench: &Workbench, g: &Graph) -> Graph {
+    let mut poses = g.poses.clone();
+    let touching: Vec<(usize, usize)> = g
+        .joins
+        .iter()
+        .filter_map(|j| Some((g.members.binary_search(&j.a).ok()?, g.members.binary_search(&j.b).ok()?)))
+        .collect();
+    if bench.options.adjust {
+        let fixed = bench.rules.fixed(&g.members);
+        adjust_all(bench.sherds, &g.members, &mut poses, &touching, (4, SETTLED), true, &fixed);
+    }
+    judged(bench, g.members.clone(), poses)
+}
+
+/// Log-odds that a member belongs where it is, given all others.
+fn support(bench: &Workbench, joins: &[JoinEval], member: usize) -> f64 {
+    worth_of(joins.iter().filter(|j| j.a == member || j.b == member)) - bench.cost
+}
+
+fn confidences(bench: &Workbench, g: &Graph) -> Vec<f64> {
+    g.members.iter().map(|&m| probability(support(bench, &g.joins, m))).collect()
+}
+
+/// Takes out members that the rest does not support, the worst first; what falls apart becomes
+/// several graphs.
+fn prune(bench: &Workbench, g: Graph) -> Vec<Graph> {
+    let mut g = apart(bench, g);
+    if bench.options.place_all {
+        return vec![g];
+    }
+    loop {
+        let worst = g
+            .members
+            .iter()
+            .filter(|&&m| !bench.rules.holds(m))
+            .map(|&m| (support(bench, &g.joins, m), m))
+            .min_by(|x, y| x.0.total_cmp(&y.0).then(x.1.cmp(&y.1)));
+        match worst {
+            Some((s, m)) if s < bench.options.accept.min(0.0) && g.len() > 1 => g = without(&g, m),
+            _ => break,
+        }
+    }
+    components(bench, &g).into_iter().filter(|g| stands(bench, g)).collect()
+}
+
+/// Whether a graph is more than a chance: of all the pairs that a collection allows a few fit by luck, so two sherds
+/// that nothing else holds together must be surer than one that joins a vessel.
+fn stands(bench: &Workbench, g: &Graph) -> bool {
+    let decided = || {
+        bench.rules.unites(&g.members[..1], &g.members[1..])
+            || g.members.iter().any(|&m| bench.rules.holds(m))
+    };
+    g.len() > 2 || support(bench, &g.joins, g.members[0]) >= LONE_PAIR || decided()
+}
+
+/// Takes out the weaker of two sherds that touch although they were decided not to join.
+fn apart(bench: &Workbench, mut g: Graph) -> Graph {
+    while let Some((a, b)) = g.joins.iter().find(|j| !bench.rules.may_touch(j.a, j.b)).map(|j| (j.a, j.b)) {
+        let rank = |m: usize| (bench.rules.holds(m), support(bench, &g.joins, m));
+        let (x, y) = (rank(a), rank(b));
+        let weaker = if x.0.cmp(&y.0).then(x.1.total_cmp(&y.1)).is_lt() { a } else { b };
+        g = without(&g, weaker);
+    }
+    g
+}
+
+fn without(g: &Graph, member: usize) -> Graph {
+    let keep: Vec<usize> = (0..g.len()).filter(|&k| g.members[k] != member).collect();
+    Graph {
+        members: keep.iter().map(|&k| g.members[k]).collect(),
+        poses: keep.iter().map(|&k| g.poses[k]).collect(),
+        joins: g.joins.iter().filter(|j| j.a != member && j.b != member).cloned().collect(),
+        score: g.score,
+        id: g.id,
+    }
+}
+
+fn components(bench: &Workbench, g: &Graph) -> Vec<Graph> {
+    let mut label: Vec<usize> = (0..g.len()).collect();
+    for _ in 0..g.len() {
+        for j in &g.joins {
+            if let (Ok(a), Ok(b)) = (g.members.binary_search(&j.a), g.members.binary_search(&j.b)) {
+                let l = label[a].min(label[b]);
+                label[a] = l;
+                label[b] = l;
+            }
+        }
+    }
+    for k in 1..g.len() {
+        // What was decided to be of one vessel stays together, whether or not it still touches.
+        let before = (0..k).find(|&i| bench.rules.unites(&[g.members[i]], &[g.members[k]]));
+        if let Some((low, high)) = before.map(|i| (label[i].min(label[k]), label[i].max(label[k]))) {
+            label.iter_mut().filter(|l| **l == high).for_each(|l| *l = low);
+        }
+    }
+    let mut out = Vec::new();
+    for l in 0..g.len() {
+        let keep: Vec<usize> = (0..g.len()).filter(|&k| label[k] == l).collect();
+        if keep.len() > 1 {
+            let members: Vec<usize> = keep.iter().map(|&k| g.members[k]).collect();
+            out.push(judged(bench, members, keep.iter().map(|&k| g.poses[k]).collect()));
+        }
+    }
+    out
+}

@@ -1,0 +1,73 @@
+//! A pot in the making: sherds with poses in a common frame, the joins between them, and what the
+//! whole is worth. Graphs never change; a merge makes a new one, so states and memories share them.
+
+use crate::geom::{Rigid, Vec3};
+use crate::pairs::contact::Contact;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// A join between two placed sherds, judged at their poses.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct JoinEval {
+    pub a: usize,
+    pub b: usize,
+    pub log_odds: f64,
+    /// The part of it that speaks of the body: whether the two turn about one axis.
+    pub body: f64,
+    pub contact: Contact,
+}
+
+/// Members are sorted; `poses[k]` carries the scan of `members[k]` into the graph's frame.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Graph {
+    pub members: Vec<usize>,
+    pub poses: Vec<Rigid>,
+    pub joins: Vec<JoinEval>,
+    /// Log-odds of the whole against the sherds lying apart.
+    pub score: f64,
+    /// Identity: the history that led here. Two graphs with one id are one.
+    pub id: u64,
+}
+
+impl Graph {
+    pub fn single(sherd: usize) -> Arc<Graph> {
+        Arc::new(Graph {
+            members: vec![sherd],
+            poses: vec![Rigid::identity()],
+            joins: Vec::new(),
+            score: 0.0,
+            id: sherd as u64,
+        })
+    }
+
+    pub fn len(&self) -> usize {
+        self.members.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.members.is_empty()
+    }
+
+    pub fn pose(&self, sherd: usize) -> Option<&Rigid> {
+        self.members.binary_search(&sherd).ok().map(|k| &self.poses[k])
+    }
+
+    /// Middle of the placed sherds.
+    pub fn middle(&self, centers: &[Vec3]) -> Vec3 {
+        let sum: Vec3 = self.members.iter().zip(&self.poses).map(|(&m, p)| p.point(&centers[m])).sum();
+        sum / self.len() as f64
+    }
+
+    /// Whether the other graph holds the same sherds in the same places.
+    pub fn same_as(&self, other: &Graph, centers: &[Vec3], angle: f64, shift: f64) -> bool {
+        if self.members != other.members {
+            return false;
+        }
+        let to_other = other.poses[0] * self.poses[0].inverse();
+        self.members.iter().enumerate().all(|(k, &m)| {
+            let moved = to_other * self.poses[k];
+            moved.angle_to(&other.poses[k]) < angle
+                && (moved.point(&centers[m]) - other.poses[k].point(&centers[m])).norm() < shift
+        })
+    }
+}

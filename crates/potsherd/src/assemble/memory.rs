@@ -1,0 +1,83 @@
+//! Merges that were tried, kept outside: a search that was stopped, or is run again after a decision,
+//! computes none of them twice. A merge is named by everything it depends on, so nothing is misread.
+
+use crate::assemble::bench::Workbench;
+use crate::assemble::graph::Graph;
+use crate::assemble::merge::merge;
+use crate::geom::Rigid;
+
+/// The name of a merge.
+pub type MergeKey = [u8; 16];
+
+/// Where merges are kept. `None` inside is a merge that cannot be.
+pub trait MergeStore: Sync {
+    fn load(&self, key: &MergeKey) -> Option<Option<Graph>>;
+    /// Keeps what was computed in one step of the search.
+    fn save(&self, made: &[(MergeKey, Option<&Graph>)]);
+}
+
+/// What all merges of a search depend on: sherds as they were prepared, weights, options, cost. Features
+/// and the version of the program are the store's to know.
+pub fn context(bench: &Workbench) -> blake3::Hasher {
+    let mut h = blake3::Hasher::new();
+    h.update(&bench.cost.to_le_bytes());
+    h.update(format!("{:?}", bench.options).as_bytes());
+    for s in bench.sherds {
+        h.update(s.id.as_bytes());
+        h.update(&[0]);
+        // A sherd may have been turned over since: its lines tell.
+        let lines = s.inner.points.iter().chain(&s.inner.normals).flat_map(|v| v.iter());
+        for x in s.weights.0.iter().chain(lines) {
+            h.update(&x.to_le_bytes());
+        }
+    }
+    h
+}
+
+/// The merge from the store, or computed; its key if it should be kept.
+pub fn remembered(
+    bench: &Workbench,
+    context: &blake3::Hasher,
+    (g1, g2): (&Graph, &Graph),
+    one_from_two: &Rigid,
+) -> (Option<Graph>, Option<MergeKey>) {
+    let compute = || merge(bench, g1, g2, one_from_two);
+    // Decisions change what a merge does; those it concerns are few.
+    let concerned = |g: &Graph| g.members.iter().any(|&m| bench.rules.concerns(m));
+    let Some(store) = bench.memory.filter(|_| !concerned(g1) && !concerned(g2)) else {
+        return (compute(), None);
+    };
+    let mut h = context.clone();
+    add(&mut h, g1);
+    add(&mut h, g2);
+    add_pose(&mut h, one_from_two);
+    let mut key = MergeKey::default();
+    key.copy_from_slice(&h.finalize().as_bytes()[..16]);
+    match store.load(&key) {
+        Some(kept) => (kept, None),
+        None => (compute(), Some(key)),
+    }
+}
+
+fn add(h: &mut blake3::Hasher, g: &Graph) {
+    h.update(&(g.members.len() as u64).to_le_bytes());
+    for (m, pose) in g.members.iter().zip(&g.poses) {
+        h.update(&(*m as u64).to_le_bytes());
+        add_pose(h, pose);
+    }
+    h.update(&(g.joins.len() as u64).to_le_bytes());
+    for j in &g.joins {
+        h.update(&(j.a as u64).to_le_bytes());
+        h.update(&(j.b as u64).to_le_bytes());
+        for x in [j.log_odds, j.contact.length, j.contact.overlap, j.contact.rms] {
+            h.update(&x.to_le_bytes());
+        }
+    }
+    h.update(&g.score.to_le_bytes());
+}
+
+fn add_pose(h: &mut blake3::Hasher, pose: &Rigid) {
+    for x in pose.rotation.iter().chain(pose.translation.iter()) {
+        h.update(&x.to_le_bytes());
+    }
+}

@@ -1,0 +1,6 @@
+//! Tests of scoring as a whole.
+
+mod datasets;
+mod gates;
+mod properties;
+mod reference_scorer;

@@ -1,0 +1,237 @@
+//! One sherd in, its features out; a collection in parallel.
+
+use crate::features::axis::{self, AxisOptions};
+use crate::features::base::{self, BaseOptions};
+use crate::features::cache::FeatureCache;
+use crate::features::model::{EdgeLine, SherdFeatures, SherdState};
+use crate::features::options::FeatureOptions;
+use crate::features::rim::{self, RimOptions};
+use crate::features::walls::{FaceLabel, WallLabels, Walls, find_walls, other, turned};
+use crate::features::{edges, samples, thickness, thin};
+use crate::geom::{RayMesh, TriMesh};
+use crate::scans::{CleanReport, Collection};
+use rayon::prelude::*;
+
+/// Share of the surface from which on a part that does not hang together with the rest is a piece of its own.
+const LARGE_PIECE: f64 = 0.15;
+
+/// Features of a cleaned mesh in millimetres. Never fails: a piece that cannot be used says why
+/// in its state.
+pub fn extract(id: &str, mesh: &TriMesh, options: &FeatureOptions) -> SherdFeatures {
+    extract_with_labels(id, mesh, options).0
+}
+
+/// As [`extract`], with the label of every face; none where no walls were found.
+pub fn extract_with_labels(
+    id: &str,
+    mesh: &TriMesh,
+    options: &FeatureOptions,
+) -> (SherdFeatures, Option<WallLabels>) {
+    if mesh.vertices.iter().any(|v| !v.iter().all(|x| x.is_finite())) {
+        return (set_aside(id, mesh, "the scan holds coordinates that are no numbers"), None);
+    }
+    let Some(thinned) = thin::if_too_fine(mesh, &options.thin) else {
+        return of_mesh(id, mesh, options);
+    };
+    let options = FeatureOptions { walls: options.walls.of_thinned(), ..options.clone() };
+    let (features, labels) = of_mesh(id, &thinned.mesh, &options);
+    let labels = labels.map(|l| thinned.labels_of(mesh, &l));
+    (SherdFeatures { centroid: mesh.vertex_centroid(), ..features }, labels)
+}
+
+fn of_mesh(id: &str, mesh: &TriMesh, options: &FeatureOptions) -> (SherdFeatures, Option<WallLabels>) {
+    let Some(rays) = RayMesh::new(mesh) else {
+        return (set_aside(id, mesh, "the scan has no faces"), None);
+    };
+    match find_walls(mesh, &rays, &options.walls) {
+        Err(e) => (set_aside(id, mesh, &e.to_string()), None),
+        Ok(mut walls) => {
+            let features = from_walls(id, &mut walls, options);
+            (features, Some(walls.labels))
+        }
+    }
+}
+
+/// Features of every scan, in the order of the collection.
+pub fn extract_all(
+    collection: &Collection,
+    options: &FeatureOptions,
+    cache: Option<&FeatureCache>,
+) -> Vec<SherdFeatures> {
+    collection
+        .scans
+        .par_iter()
+        .map(|scan| {
+            let mesh = scan.mesh.scaled(collection.mm_per_unit);
+            let mut sherd = match cache {
+                Some(cache) => {
+                    cache.get_or_make(&scan.id, &mesh, options, || extract(&scan.id, &mesh, options))
+                }
+                None => extract(&scan.id, &mesh, options),
+            };
+            doubt_pieces(&mut sherd, &scan.report.cleaning);
+            sherd
+        })
+        .collect()
+}
+
+/// Two sherds in one file: cleaning keeps the larger, which may not be the one that is meant.
+fn doubt_pieces(sherd: &mut SherdFeatures, cleaning: &CleanReport) {
+    if cleaning.dropped_component_area_share < LARGE_PIECE {
+        return;
+    }
+    let reason = format!(
+        "the file holds {} separate pieces and only the largest was used: save each as a file of its own",
+        cleaning.components
+    );
+    match &mut sherd.state {
+        SherdState::Usable => sherd.state = SherdState::Doubtful { reasons: vec![reason] },
+        SherdState::Doubtful { reasons } => reasons.push(reason),
+        SherdState::Small { .. } | SherdState::SetAside { .. } => {}
+    }
+}
+
+fn from_walls(id: &str, walls: &mut Walls, o: &FeatureOptions) -> SherdFeatures {
+    let mut out = empty(id, walls.surface.mesh);
+    out.thickness = thickness::of_sherd(walls);
+    out.inner_wall = samples::of_wall(walls, FaceLabel::Inner, &o.samples);
+    out.outer_wall = samples::of_wall(walls, FaceLabel::Outer, &o.samples);
+    out.axes = axis::estimate(&out.inner_wall, &out.outer_wall, &AxisOptions::default(), id);
+    turned::relabel(walls, &out.axes);
+    if other::relabel(walls, &out.axes) {
+        // Walls, samples and axes without what was put on.
+        walls.refit(&o.walls);
+        out.thickness = thickness::of_sherd(walls);
+        out.inner_wall = samples::of_wall(walls, FaceLabel::Inner, &o.samples);
+        out.outer_wall = samples::of_wall(walls, FaceLabel::Outer, &o.samples);
+        out.axes = axis::estimate(&out.inner_wall, &out.outer_wall, &AxisOptions::default(), id);
+    }
+    let inner = edges::wall_edges(walls, FaceLabel::Inner, &o.edges);
+    let outer = edges::wall_edges(walls, FaceLabel::Outer, &o.edges);
+    out.break_surface = samples::of_break(walls, &o.samples);
+    out.area = area(walls, FaceLabel::Inner);
+    out.holes = inner.holes;
+    out.outer = outer.outline.unwrap_or_default();
+    out.inner = inner.outline.unwrap_or_default();
+    rim_and_base(&mut out, walls);
+    out.state = judge(&out, walls, o);
+    out
+}
+
+/// What the axis lets one see: rim along both lines, base, and which way is up.
+fn rim_and_base(out: &mut SherdFeatures, walls: &Walls) {
+    let options = RimOptions::default();
+    let lips = rim::LipFaces::new(walls);
+    let holes = out.holes.iter_mut().map(|line| (line, false));
+    for (line, outer) in [(&mut out.inner, false), (&mut out.outer, true)].into_iter().chain(holes) {
+        let lip = lips.along(line, outer);
+        line.rim = rim::probabilities(line, out.thickness, &out.axes, Some(&lip), &options);
+    }
+    out.base = base::probability(out, &BaseOptions::default());
+    out.rims = rim::runs(&out.inner, &out.inner.rim, &out.axes, out.base > 0.5, &options);
+    rim::keep_runs(&mut out.inner.rim, &out.rims);
+    base::turn_up(out);
+}
+
+fn area(walls: &Walls, label: FaceLabel) -> f64 {
+    (0..walls.surface.len())
+        .filter(|&f| walls.labels.per_face[f] == label)
+        .map(|f| walls.surface.areas[f])
+        .sum()
+}
+
+/// What the figures say about the piece as a whole.
+fn judge(sherd: &SherdFeatures, walls: &Walls, o: &FeatureOptions) -> SherdState {
+    let aside = |reason: String| SherdState::SetAside { reason };
+    let broken = area(walls, FaceLabel::Break);
+    let (inner, outer) = (sherd.area, area(walls, FaceLabel::Outer));
+    if !walls.both && inner <= 0.0 {
+        return aside("the inner wall is missing: only the outer wall was scanned".into());
+    }
+    if walls.both && (broken < 0.01 * (inner + outer) || rim::turned_all_around(&sherd.inner, &sherd.axes)) {
+        return aside("nothing is broken: a whole vessel, or the break was not scanned".into());
+    }
+    if sherd.inner.is_empty() {
+        return aside("the inner wall has no border".into());
+    }
+    let length = |l: &EdgeLine| l.step * l.len() as f64;
+    let width = inner.min(outer).sqrt();
+    if walls.both && width < 1.05 * sherd.thickness {
+        return aside(format!(
+            "as thick as wide ({:.1} mm thick, {width:.1} mm wide): no wall of a vessel",
+            sherd.thickness
+        ));
+    }
+    if length(&sherd.inner) < o.edges.small_perimeter {
+        return SherdState::Small {
+            reason: format!("its inner edge line is {:.0} mm long", length(&sherd.inner)),
+        };
+    }
+    let mut reasons = Vec::new();
+    match (walls.both, walls.vote.in_doubt(walls.both)) {
+        (true, true) => reasons.push("inner and outer wall look alike".to_string()),
+        (true, false) => {}
+        (false, true) => reasons.push(
+            "only one wall was scanned, inner or outer cannot be told: it is taken for the inner one, and its thickness is not known"
+                .to_string(),
+        ),
+        (false, false) => {
+            reasons.push("only the inner wall was scanned: its thickness is not known".to_string());
+        }
+    }
+    if walls.both && sherd.outer.is_empty() {
+        reasons.push("the outer wall has no border".to_string());
+    }
+    let pieces = separate_pieces(walls);
+    if pieces > 1 {
+        reasons.push(format!("the scan holds {pieces} separate pieces: save each as a file of its own"));
+    }
+    if walls.both && inner.max(outer) > 2.5 * inner.min(outer) {
+        reasons.push("one wall is much larger than the other".to_string());
+    }
+    if reasons.is_empty() { SherdState::Usable } else { SherdState::Doubtful { reasons } }
+}
+
+/// Large parts of the scan that do not hang together. A part that is one wall and nothing else is
+/// half of a sherd whose break was not scanned.
+fn separate_pieces(walls: &Walls) -> usize {
+    let s = &walls.surface;
+    let (id, areas) = s.components(|_| true, |_, _| true);
+    let mut sides = vec![[0.0; 2]; areas.len()];
+    for (f, c) in id.iter().enumerate() {
+        let side = match walls.labels.per_face[f] {
+            FaceLabel::Inner => 0,
+            FaceLabel::Outer => 1,
+            _ => continue,
+        };
+        if let Some(c) = c {
+            sides[*c as usize][side] += s.areas[f];
+        }
+    }
+    let least = LARGE_PIECE * areas.iter().sum::<f64>();
+    let one_wall = |c: usize| sides[c][0].max(sides[c][1]) > 0.8 * areas[c];
+    (0..areas.len()).filter(|&c| areas[c] > least && !one_wall(c)).count()
+}
+
+fn set_aside(id: &str, mesh: &TriMesh, reason: &str) -> SherdFeatures {
+    SherdFeatures { state: SherdState::SetAside { reason: reason.into() }, ..empty(id, mesh) }
+}
+
+fn empty(id: &str, mesh: &TriMesh) -> SherdFeatures {
+    SherdFeatures {
+        id: id.into(),
+        state: SherdState::Usable,
+        inner: EdgeLine::default(),
+        outer: EdgeLine::default(),
+        holes: Vec::new(),
+        axes: Vec::new(),
+        rims: Vec::new(),
+        base: 0.0,
+        thickness: f64::NAN,
+        inner_wall: Vec::new(),
+        outer_wall: Vec::new(),
+        break_surface: Vec::new(),
+        area: 0.0,
+        centroid: mesh.vertex_centroid(),
+    }
+}

@@ -1,0 +1,217 @@
+//! The features of a sherd: passive data that every later stage reads.
+//!
+//! Lengths are millimetres (nominal ones where the scans carry no unit) in the frame of the scan;
+//! the collection knows how many millimetres one unit of the user's file is.
+
+use crate::geom::Vec3;
+use serde::{Deserialize, Serialize};
+
+/// How far a sherd can be used.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "state", rename_all = "snake_case")]
+pub enum SherdState {
+    Usable,
+    /// Usable, but something is odd; the reasons are for people.
+    Doubtful {
+        reasons: Vec<String>,
+    },
+    /// Too small to be matched on its own (F11); offered again once its neighbours stand.
+    Small {
+        reason: String,
+    },
+    /// Not used, and why.
+    SetAside {
+        reason: String,
+    },
+}
+
+/// A closed line at equal steps along the border of a wall. Counter-clockwise when looked at
+/// against the normals, that is from outside the material.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct EdgeLine {
+    pub points: Vec<Vec3>,
+    /// Unit normals of the wall, away from the material.
+    pub wall_normals: Vec<Vec3>,
+    /// Unit normals of the break surface beside the edge, away from the material; across the
+    /// edge and in the wall's tangent plane where the break itself was not scanned.
+    pub break_normals: Vec<Vec3>,
+    /// Wall thickness at each point; NaN where it cannot be measured.
+    #[serde(with = "nan_list")]
+    pub thickness: Vec<f64>,
+    /// Probability that the point lies on the vessel's rim rather than on a break.
+    pub rim: Vec<f64>,
+    /// Indices of corners; they split the line into segments.
+    pub corners: Vec<usize>,
+    /// Distance between neighbouring points.
+    pub step: f64,
+}
+
+impl EdgeLine {
+    pub fn len(&self) -> usize {
+        self.points.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.points.is_empty()
+    }
+}
+
+/// Which motions of an axis hypothesis the sherd does not pin down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AxisFreedom {
+    /// Direction and position are known within the covariance.
+    None,
+    /// Flat piece: direction known, position open in the plane across it.
+    Position,
+    /// Sphere-like piece: the axis passes through a known point, direction open.
+    Direction,
+    /// Cylinder-like piece is fully known as an axis; its place along the axis is never known.
+    /// Nothing useful is known.
+    All,
+}
+
+/// One guess at the axis of the vessel the sherd came from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct AxisHypothesis {
+    /// Point of the axis nearest to the sherd's centre.
+    pub point: Vec3,
+    /// Unit direction; the sign is arbitrary unless `up_known`.
+    pub direction: Vec3,
+    /// Covariance of (tilt about a, tilt about b, shift along a, shift along b) with
+    /// `(a, b) = crate::geom::basis_across(&direction)`; radians and millimetres, row-major 4x4.
+    pub covariance: [f64; 16],
+    /// Probability among the hypotheses of this sherd.
+    pub weight: f64,
+    /// Root mean square distance of the walls from a surface of revolution about it.
+    pub rms: f64,
+    pub freedom: AxisFreedom,
+    /// Whether `direction` points towards the rim.
+    pub up_known: bool,
+}
+
+/// A point of a surface with its unit normal, away from the material.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OrientedPoint {
+    pub point: Vec3,
+    pub normal: Vec3,
+}
+
+/// A run of the inner edge line that is rim; indices wrap around.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RimRun {
+    pub start: usize,
+    pub len: usize,
+    pub probability: f64,
+    /// Radius from the best axis.
+    pub radius: f64,
+}
+
+/// Everything known of one sherd.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SherdFeatures {
+    pub id: String,
+    #[serde(with = "tagged")]
+    pub state: SherdState,
+    /// Border of the inner wall, the one most broken if it has several: the line the paper matches.
+    pub inner: EdgeLine,
+    /// Border of the outer wall; empty when it was not scanned.
+    pub outer: EdgeLine,
+    /// Other borders of the inner wall: holes, or the rim of a whole neck.
+    pub holes: Vec<EdgeLine>,
+    /// Best first; empty when no axis can be seen.
+    pub axes: Vec<AxisHypothesis>,
+    pub rims: Vec<RimRun>,
+    /// Probability that the sherd holds part of the vessel's base.
+    pub base: f64,
+    /// Median wall thickness; NaN when unknown.
+    #[serde(with = "nan")]
+    pub thickness: f64,
+    /// Thinned samples of the inner wall, evenly spread.
+    pub inner_wall: Vec<OrientedPoint>,
+    /// Thinned samples of the outer wall, evenly spread.
+    pub outer_wall: Vec<OrientedPoint>,
+    /// Samples of the break surface, evenly spread, for the last refinement.
+    pub break_surface: Vec<OrientedPoint>,
+    /// Area of the inner wall.
+    pub area: f64,
+    /// Centroid of the scan's vertices.
+    pub centroid: Vec3,
+}
+
+impl SherdFeatures {
+    /// The same sherd with its walls exchanged; `None` when only one wall has a border.
+    pub fn turned_over(&self) -> Option<SherdFeatures> {
+        if self.outer.is_empty() {
+            return None;
+        }
+        let mut other = self.clone();
+        std::mem::swap(&mut other.inner, &mut other.outer);
+        std::mem::swap(&mut other.inner_wall, &mut other.outer_wall);
+        // Rims and holes were read off the other line, and which end is up with them.
+        other.rims.clear();
+        other.holes.clear();
+        other.axes.iter_mut().for_each(|a| a.up_known = false);
+        Some(other)
+    }
+}
+
+/// NaN is `null` in JSON and itself in binary formats.
+mod nan {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn serialize<S: Serializer>(x: &f64, s: S) -> Result<S::Ok, S::Error> {
+        if s.is_human_readable() { x.is_finite().then_some(*x).serialize(s) } else { x.serialize(s) }
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<f64, D::Error> {
+        if d.is_human_readable() {
+            Ok(Option::<f64>::deserialize(d)?.unwrap_or(f64::NAN))
+        } else {
+            f64::deserialize(d)
+        }
+    }
+}
+
+mod nan_list {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn serialize<S: Serializer>(x: &[f64], s: S) -> Result<S::Ok, S::Error> {
+        if s.is_human_readable() {
+            s.collect_seq(x.iter().map(|v| v.is_finite().then_some(*v)))
+        } else {
+            x.serialize(s)
+        }
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Vec<f64>, D::Error> {
+        if d.is_human_readable() {
+            let list = Vec::<Option<f64>>::deserialize(d)?;
+            Ok(list.into_iter().map(|v| v.unwrap_or(f64::NAN)).collect())
+        } else {
+            Vec::deserialize(d)
+        }
+    }
+}
+
+/// Tagged enums need a self-describing format: in binary ones the state is kept as JSON text.
+mod tagged {
+    use super::SherdState;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
+
+    pub fn serialize<S: Serializer>(x: &SherdState, s: S) -> Result<S::Ok, S::Error> {
+        if s.is_human_readable() {
+            x.serialize(s)
+        } else {
+            serde_json::to_string(x).map_err(ser::Error::custom)?.serialize(s)
+        }
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<SherdState, D::Error> {
+        if d.is_human_readable() {
+            SherdState::deserialize(d)
+        } else {
+            serde_json::from_str(&String::deserialize(d)?).map_err(de::Error::custom)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Thinned samples of the surfaces for the later stages.
+
+use crate::features::model::OrientedPoint;
+use crate::features::options::SampleOptions;
+use crate::features::walls::{FaceLabel, Walls};
+use crate::geom::Vec3;
+
+/// About `wall_points` samples of the wall that carries `label`, on its smooth surface.
+pub fn of_wall(walls: &Walls, label: FaceLabel, o: &SampleOptions) -> Vec<OrientedPoint> {
+    let s = &walls.surface;
+    let shell = &walls.shells[usize::from(label == FaceLabel::Outer)];
+    let faces: Vec<usize> = (0..s.len()).filter(|&f| walls.labels.per_face[f] == label).collect();
+    let area: f64 = faces.iter().map(|&f| s.areas[f]).sum();
+    // A plane cuts somewhat more cubes than its area holds squares.
+    let spacing = (1.4 * area / o.wall_points.max(1) as f64).sqrt().max(1e-9);
+    thinned(walls, &faces, spacing)
+        .into_iter()
+        .filter_map(|f| {
+            let w = shell.at(&s.centers[f])?;
+            Some(OrientedPoint { point: s.centers[f] - w.normal * w.height, normal: w.normal })
+        })
+        .collect()
+}
+
+/// Samples of the break surface where it was scanned, with smoothed normals.
+pub fn of_break(walls: &Walls, o: &SampleOptions) -> Vec<OrientedPoint> {
+    let s = &walls.surface;
+    let faces: Vec<usize> = (0..s.len()).filter(|&f| walls.labels.per_face[f] == FaceLabel::Break).collect();
+    thinned(walls, &faces, o.break_spacing)
+        .into_iter()
+        .map(|f| OrientedPoint { point: s.centers[f], normal: s.normals[f] })
+        .collect()
+}
+
+/// One face per cube of side `spacing`: the one nearest to the middle of the cube's faces.
+fn thinned(walls: &Walls, faces: &[usize], spacing: f64) -> Vec<usize> {
+    let s = &walls.surface;
+    let mut cells: Vec<([i64; 3], usize)> = faces
+        .iter()
+        .map(|&f| {
+            let c = s.centers[f] / spacing;
+            ([c.x.floor() as i64, c.y.floor() as i64, c.z.floor() as i64], f)
+        })
+        .collect();
+    cells.sort_unstable();
+    cells
+        .chunk_by(|a, b| a.0 == b.0)
+        .filter_map(|group| {
+            let mid = group.iter().map(|g| s.centers[g.1]).sum::<Vec3>() / group.len() as f64;
+            let away = |f: usize| (s.centers[f] - mid).norm_squared();
+            group.iter().map(|g| g.1).min_by(|&a, &b| away(a).total_cmp(&away(b)).then(a.cmp(&b)))
+        })
+        .collect()
+}

@@ -1,0 +1,508 @@
+//! Whole extraction on made shapes: good sherds with known answers, and every kind of bad input.
+
+use crate::features::{FaceLabel, FeatureOptions, SherdFeatures, SherdState, extract, extract_with_labels};
+use crate::geom::{Rigid, Rng, TriMesh, Vec3};
+use std::f64::consts::{PI, TAU};
+
+/// A closed slab over a grid of parameters: `side(u, v, 0)` is one wall, `side(u, v, 1)` the other,
+/// and straight strips join them along the four borders.
+fn slab(nu: usize, nv: usize, nt: usize, at: impl Fn(f64, f64, f64) -> Vec3) -> TriMesh {
+    let mut mesh = TriMesh::default();
+    let mut patch = |nu: usize, nv: usize, p: &dyn Fn(f64, f64) -> Vec3, turned: bool| {
+        let first = mesh.vertices.len() as u32;
+        for i in 0..=nu {
+            for j in 0..=nv {
+                mesh.vertices.push(p(i as f64 / nu as f64, j as f64 / nv as f64));
+            }
+        }
+        for i in 0..nu {
+            for j in 0..nv {
+                let a = first + (i * (nv + 1) + j) as u32;
+                let (b, c, d) = (a + 1, a + nv as u32 + 1, a + nv as u32 + 2);
+                for f in [[a, c, b], [b, c, d]] {
+                    mesh.faces.push(if turned { [f[0], f[2], f[1]] } else { f });
+                }
+            }
+        }
+    };
+    patch(nu, nv, &|u, v| at(u, v, 0.0), true);
+    patch(nu, nv, &|u, v| at(u, v, 1.0), false);
+    patch(nu, nt, &|u, t| at(u, 0.0, t), false);
+    patch(nu, nt, &|u, t| at(u, 1.0, t), true);
+    patch(nt, nv, &|t, v| at(0.0, v, t), false);
+    patch(nt, nv, &|t, v| at(1.0, v, t), true);
+    weld(mesh)
+}
+
+fn weld(mesh: TriMesh) -> TriMesh {
+    let soup = crate::scans::MeshSoup { vertices: mesh.vertices, faces: mesh.faces, ..Default::default() };
+    crate::scans::clean(soup, &crate::scans::CleanOptions::default()).unwrap().mesh
+}
+
+/// A piece of a barrel: outer radius 60, wall 5, about 60 x 50 mm.
+pub(crate) fn barrel() -> TriMesh {
+    barrel_of(60, 50, 6)
+}
+
+fn barrel_of(nu: usize, nv: usize, nt: usize) -> TriMesh {
+    slab(nu, nv, nt, |u, v, t| {
+        let (a, z) = (u - 0.5, (v - 0.5) * 50.0);
+        let r = 55.0 + 5.0 * t - 0.004 * z * z;
+        Vec3::new(r * a.cos(), r * a.sin(), z)
+    })
+}
+
+fn run(mesh: &TriMesh) -> SherdFeatures {
+    extract("test", mesh, &FeatureOptions::default())
+}
+
+fn reason(f: &SherdFeatures) -> String {
+    match &f.state {
+        SherdState::SetAside { reason } | SherdState::Small { reason } => reason.clone(),
+        SherdState::Doubtful { reasons } => reasons.join("; "),
+        SherdState::Usable => String::new(),
+    }
+}
+
+#[test]
+fn barrel_is_measured() {
+    let mesh = barrel();
+    let (f, labels) = extract_with_labels("barrel", &mesh, &FeatureOptions::default());
+    assert_eq!(f.state, SherdState::Usable);
+    assert!((f.thickness - 5.0).abs() < 0.1, "{}", f.thickness);
+    let labels = labels.unwrap();
+    let (centers, areas) = (mesh.face_centers(), mesh.face_areas());
+    let mut wrong = 0.0;
+    for i in 0..centers.len() {
+        let c = centers[i];
+        let depth = 60.0 - 0.004 * c.z * c.z - c.xy().norm();
+        let expected = if depth < 0.05 {
+            FaceLabel::Outer
+        } else if depth > 4.95 {
+            FaceLabel::Inner
+        } else {
+            FaceLabel::Break
+        };
+        if labels.per_face[i] != expected {
+            wrong += areas[i];
+        }
+    }
+    assert!(wrong < 0.01 * mesh.area(), "{wrong} of {}", mesh.area());
+    // The true inner edge: the border of the parameter patch at t = 0.
+    let off = f.inner.points.iter().map(|p| {
+        let (a, z) = (p.y.atan2(p.x), p.z);
+        let r = 55.0 - 0.004 * z * z;
+        let in_patch = ((a.abs() - 0.5) * r).abs().min((z.abs() - 25.0).abs());
+        in_patch.hypot(p.xy().norm() - r)
+    });
+    let mut off: Vec<f64> = off.collect();
+    let median = crate::geom::stats::median_in_place(&mut off).unwrap();
+    assert!(median < 0.05, "{median}");
+    assert!(f.inner.thickness.iter().all(|t| (t - 5.0).abs() < 0.3));
+    assert!(f.outer.len() > f.inner.len());
+    // Counter-clockwise seen from outside the material.
+    let c = f.inner.points.iter().sum::<Vec3>() / f.inner.len() as f64;
+    let n = f.inner.len();
+    let turn: f64 = (0..n)
+        .map(|i| {
+            (f.inner.points[i] - c).cross(&(f.inner.points[(i + 1) % n] - c)).dot(&f.inner.wall_normals[i])
+        })
+        .sum();
+    assert!(turn > 0.0);
+    // Break normals lead away from the middle of the wall.
+    assert!((0..n).all(|i| f.inner.break_normals[i].dot(&(f.inner.points[i] - c)) > 0.0));
+    assert!(f.inner.corners.len() == 4, "{:?}", f.inner.corners);
+}
+
+#[test]
+fn result_does_not_depend_on_the_pose() {
+    let mesh = barrel();
+    let mut rng = Rng::for_purpose(3, "pose");
+    let motion = Rigid::new(rng.rotation(), Vec3::new(300.0, -80.0, 20.0));
+    let (a, b) = (run(&mesh), run(&mesh.transformed(&motion)));
+    assert!((a.thickness - b.thickness).abs() < 0.02);
+    let length = |f: &SherdFeatures| f.inner.step * f.inner.len() as f64;
+    assert!((length(&a) - length(&b)).abs() < 0.5, "{} {}", length(&a), length(&b));
+    let near =
+        |p: &Vec3| a.inner.points.iter().map(|q| (motion.point(q) - p).norm()).fold(f64::INFINITY, f64::min);
+    assert!(b.inner.points.iter().all(|p| near(p) < 0.9));
+}
+
+#[test]
+fn same_bytes_with_any_number_of_threads() {
+    let mesh = barrel();
+    let bytes = |n: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(n).build().unwrap();
+        pool.install(|| postcard::to_stdvec(&run(&mesh)).unwrap())
+    };
+    assert_eq!(bytes(1), bytes(3));
+}
+
+#[test]
+fn flat_tile_is_doubtful_or_usable_with_a_loop() {
+    let f = run(&slab(50, 50, 6, |u, v, t| Vec3::new(50.0 * u, 50.0 * v, 6.0 * t)));
+    assert!(matches!(f.state, SherdState::Doubtful { .. }), "{:?}", f.state);
+    assert!(reason(&f).contains("look alike"), "{}", reason(&f));
+    assert!((f.thickness - 6.0).abs() < 0.1);
+}
+
+#[test]
+fn cube_is_set_aside() {
+    let f = run(&slab(20, 20, 20, |u, v, t| Vec3::new(30.0 * u, 30.0 * v, 30.0 * t)));
+    assert!(matches!(f.state, SherdState::SetAside { .. }), "{:?}", f.state);
+}
+
+#[test]
+fn whole_pot_is_set_aside() {
+    // A closed lathe: out up, over a round lip, in down.
+    let profile: Vec<[f64; 2]> =
+        (0..=40)
+            .map(|i| [40.0 * (i as f64 / 40.0).min(1.0), 0.0])
+            .chain((1..=40).map(|i| [40.0, i as f64]))
+            .chain((1..=8).map(|i| {
+                [38.0 + 2.0 * (PI * i as f64 / 8.0).cos(), 40.0 + 2.0 * (PI * i as f64 / 8.0).sin()]
+            }))
+            .chain((1..=36).map(|i| [36.0, 40.0 - i as f64]))
+            .chain((1..=36).map(|i| [36.0 - i as f64, 4.0]))
+            .collect();
+    let turns = 200;
+    let mut mesh = TriMesh::default();
+    for p in &profile {
+        for k in 0..turns {
+            let a = TAU * k as f64 / turns as f64;
+            mesh.vertices.push(Vec3::new(p[0] * a.cos(), p[0] * a.sin(), p[1]));
+        }
+    }
+    for i in 0..profile.len() - 1 {
+        for k in 0..turns {
+            let (a, b) = ((i * turns + k) as u32, (i * turns + (k + 1) % turns) as u32);
+            let (c, d) = (a + turns as u32, b + turns as u32);
+            mesh.faces.extend([[a, b, c], [b, d, c]]);
+        }
+    }
+    let f = run(&weld(mesh));
+    assert!(matches!(f.state, SherdState::SetAside { .. }), "{:?}", f.state);
+    assert!(reason(&f).contains("whole"), "{}", reason(&f));
+}
+
+#[test]
+fn handle_is_set_aside() {
+    // Half a torus, its ends closed flat.
+    let (around, along) = (40, 80);
+    let mut mesh = TriMesh::default();
+    for i in 0..=along {
+        let a = PI * i as f64 / along as f64;
+        for j in 0..around {
+            let b = TAU * j as f64 / around as f64;
+            let r = 25.0 + 5.0 * b.cos();
+            mesh.vertices.push(Vec3::new(r * a.cos(), r * a.sin(), 5.0 * b.sin()));
+        }
+    }
+    for i in 0..along {
+        for j in 0..around {
+            let (a, b) = ((i * around + j) as u32, (i * around + (j + 1) % around) as u32);
+            mesh.faces.extend([[a, b + around as u32, b], [a, a + around as u32, b + around as u32]]);
+        }
+    }
+    for (row, turned) in [(0, false), (along, true)] {
+        let c = mesh.vertices.len() as u32;
+        mesh.vertices.push(Vec3::new(if row == 0 { 25.0 } else { -25.0 }, 0.0, 0.0));
+        for j in 0..around {
+            let (a, b) = ((row * around + j) as u32, (row * around + (j + 1) % around) as u32);
+            mesh.faces.push(if turned { [c, b, a] } else { [c, a, b] });
+        }
+    }
+    let f = run(&weld(mesh));
+    assert!(matches!(f.state, SherdState::SetAside { .. } | SherdState::Doubtful { .. }), "{:?}", f.state);
+}
+
+#[test]
+fn one_wall_alone() {
+    let wall = |t: f64| {
+        let b = barrel();
+        let keep: Vec<[u32; 3]> = (0..b.faces.len())
+            .filter(|&f| {
+                b.corner(f).iter().all(|c| (c.xy().norm() + 0.004 * c.z * c.z - 55.0 - 5.0 * t).abs() < 0.05)
+            })
+            .map(|f| b.faces[f])
+            .collect();
+        TriMesh { faces: keep, ..b }
+    };
+    let inner = run(&wall(0.0));
+    assert!(matches!(inner.state, SherdState::Doubtful { .. }), "{:?}", inner.state);
+    assert!(inner.thickness.is_nan());
+    assert!(inner.inner.len() > 100);
+    let outer = run(&wall(1.0));
+    assert!(reason(&outer).contains("inner wall is missing"), "{:?}", outer.state);
+}
+
+#[test]
+fn holes_in_the_scan_do_not_matter() {
+    let mut mesh = barrel();
+    let centers = mesh.face_centers();
+    let mut f = 0;
+    mesh.faces.retain(|_| {
+        f += 1;
+        let c = centers[f - 1];
+        !(c.z.abs() < 4.0 && c.y.abs() < 4.0 && c.x > 58.0)
+    });
+    let got = run(&mesh);
+    assert!(matches!(got.state, SherdState::Usable | SherdState::Doubtful { .. }), "{:?}", got.state);
+    assert!((got.thickness - 5.0).abs() < 0.1);
+}
+
+#[test]
+fn nonsense_never_panics() {
+    let o = FeatureOptions::default();
+    for mesh in [
+        TriMesh::default(),
+        TriMesh { vertices: vec![Vec3::zeros(); 3], faces: vec![[0, 1, 2]], colors: None },
+        TriMesh { vertices: vec![Vec3::repeat(f64::NAN); 3], faces: vec![[0, 1, 2]], colors: None },
+        TriMesh {
+            vertices: vec![Vec3::zeros(), Vec3::x(), Vec3::y()],
+            faces: vec![[0, 1, 2]; 9],
+            colors: None,
+        },
+    ] {
+        let f = extract("nonsense", &mesh, &o);
+        assert!(matches!(f.state, SherdState::SetAside { .. }), "{:?}", f.state);
+    }
+    let mut rng = Rng::for_purpose(5, "soup");
+    for n in [10, 100, 1000] {
+        let vertices = (0..n).map(|_| rng.unit_vector() * 30.0).collect();
+        let faces = (0..2 * n).map(|_| [0; 3].map(|_: u32| rng.below(n) as u32)).collect();
+        let mesh = TriMesh { vertices, faces, colors: None };
+        extract("soup", &mesh, &o);
+    }
+}
+
+#[test]
+fn scans_turned_inside_out_are_the_same_sherd() {
+    let mut mesh = barrel();
+    mesh.faces.iter_mut().for_each(|f| f.swap(0, 1));
+    let (right, turned) = (run(&barrel()), run(&weld(mesh)));
+    assert_eq!(turned.state, SherdState::Usable);
+    assert!((turned.thickness - right.thickness).abs() < 1e-6);
+    assert_eq!(turned.inner.len(), right.inner.len());
+    // Not cleaned first, nothing is promised but an answer.
+    let mut mesh = barrel();
+    mesh.faces.iter_mut().for_each(|f| f.swap(0, 1));
+    run(&mesh);
+}
+
+fn beside(mut mesh: TriMesh, other: &TriMesh, shift: Vec3) -> TriMesh {
+    let first = mesh.vertices.len() as u32;
+    mesh.vertices.extend(other.vertices.iter().map(|v| v + shift));
+    mesh.faces.extend(other.faces.iter().map(|f| f.map(|v| v + first)));
+    mesh
+}
+
+#[test]
+fn two_sherds_in_one_file_are_told() {
+    let two = beside(barrel(), &barrel(), Vec3::new(0.0, 0.0, 90.0));
+    let got = run(&two);
+    assert!(reason(&got).contains("2 separate pieces"), "{:?}", got.state);
+    assert!(!got.inner.is_empty());
+}
+
+#[test]
+fn two_sherds_in_one_file_are_doubtful_in_a_collection() {
+    let folder = tempfile::tempdir().unwrap();
+    let two = beside(barrel(), &barrel(), Vec3::new(0.0, 0.0, 90.0));
+    crate::scans::write_ply(&folder.path().join("two.ply"), &two).unwrap();
+    crate::scans::write_ply(&folder.path().join("one.ply"), &barrel()).unwrap();
+    let scans = crate::scans::load_collection(&[folder.path().to_path_buf()], &Default::default()).unwrap();
+    let got = crate::features::extract_all(&scans, &FeatureOptions::default(), None);
+    let of = |id: &str| got.iter().find(|f| f.id == id).unwrap();
+    assert_eq!(of("one").state, SherdState::Usable);
+    assert!(matches!(of("two").state, SherdState::Doubtful { .. }));
+    assert!(reason(of("two")).contains("2 separate pieces"), "{}", reason(of("two")));
+}
+
+#[test]
+fn meshes_that_cut_themselves_get_an_answer() {
+    for shift in [Vec3::new(0.0, 0.0, 20.0), Vec3::new(2.0, 0.0, 0.0), Vec3::zeros()] {
+        let got = run(&beside(barrel(), &barrel(), shift));
+        assert!(got.inner.points.iter().all(|p| p.iter().all(|x| x.is_finite())));
+    }
+}
+
+#[test]
+fn any_scale_gets_an_answer() {
+    let tiny = run(&barrel().scaled(1e-3));
+    assert!(matches!(tiny.state, SherdState::Small { .. } | SherdState::SetAside { .. }), "{:?}", tiny.state);
+    let huge = run(&barrel().scaled(20.0));
+    assert_eq!(huge.state, SherdState::Usable);
+    assert!((huge.thickness - 100.0).abs() < 2.0, "{}", huge.thickness);
+}
+
+/// A whole neck: inner wall, round lip, outer wall and a ragged break below, turned about z. Widest
+/// at the rim.
+fn neck() -> TriMesh {
+    let radius = |z: f64| 25.0 + 0.006 * z * z;
+    let mut profile: Vec<[f64; 2]> = (0..40).map(|k| [radius(k as f64), k as f64]).collect();
+    profile.extend((0..=12).map(|k| {
+        let a = PI * k as f64 / 12.0;
+        [radius(40.0) + 2.5 - 2.5 * a.cos(), 40.0 + 2.5 * a.sin()]
+    }));
+    profile.extend((0..40).rev().map(|k| [radius(k as f64) + 5.0, k as f64]));
+    profile.extend((1..6).map(|k| [radius(0.0) + 5.0 - 5.0 * k as f64 / 6.0, 0.0]));
+    let (turns, m) = (180u32, profile.len() as u32);
+    let mut mesh = TriMesh::default();
+    for i in 0..turns {
+        let a = TAU * f64::from(i) / f64::from(turns);
+        let ragged = 1.5 * (7.0 * a).sin();
+        mesh.vertices.extend(
+            profile
+                .iter()
+                .map(|[r, z]| Vec3::new(r * a.cos(), r * a.sin(), z + ragged * (1.0 - z / 40.0).max(0.0))),
+        );
+        for j in 0..m {
+            let (k, l) = ((i + 1) % turns * m, (j + 1) % m);
+            let (p, q, r, s) = (i * m + j, i * m + l, k + j, k + l);
+            mesh.faces.extend([[p, q, r], [q, s, r]]);
+        }
+    }
+    mesh
+}
+
+#[test]
+fn a_whole_neck_is_matched_by_its_break() {
+    let f = run(&neck());
+    let height = |l: &crate::features::EdgeLine| l.points.iter().map(|p| p.z).sum::<f64>() / l.len() as f64;
+    let length = |l: &crate::features::EdgeLine| l.step * l.len() as f64;
+    assert!(height(&f.inner) < 5.0 && height(&f.outer) < 5.0, "{} {}", height(&f.inner), height(&f.outer));
+    assert_eq!(f.holes.len(), 1);
+    assert!(height(&f.holes[0]) > 35.0 && length(&f.holes[0]) > length(&f.inner));
+}
+
+#[test]
+fn any_resolution_gives_the_same_sherd() {
+    let known = run(&barrel_of(60, 50, 5));
+    let length = |f: &SherdFeatures| f.inner.step * f.inner.len() as f64;
+    let mut rng = Rng::for_purpose(9, "resolution");
+    // From four edges across the wall to thirty, from 5,700 faces to 370,000, with scanner noise on
+    // the fine ones.
+    for (nu, nv, nt, noise) in [(38, 30, 4, 0.0), (90, 75, 8, 0.005), (330, 270, 30, 0.01)] {
+        let mut mesh = barrel_of(nu, nv, nt);
+        for v in &mut mesh.vertices {
+            *v += Vec3::new(rng.normal(), rng.normal(), rng.normal()) * noise;
+        }
+        let (f, labels) = extract_with_labels("barrel", &mesh, &FeatureOptions::default());
+        let name = format!("{} faces", mesh.faces.len());
+        assert_eq!(f.state, SherdState::Usable, "{name}");
+        assert!((f.thickness - 5.0).abs() < 0.1, "{name}: {}", f.thickness);
+        assert!(
+            (length(&f) / length(&known) - 1.0).abs() < 0.015,
+            "{name}: {} {}",
+            length(&f),
+            length(&known)
+        );
+        let near = |p: &Vec3| known.inner.points.iter().map(|q| (q - p).norm()).fold(f64::INFINITY, f64::min);
+        // Points of the known line lie 1.1 mm apart.
+        assert!(f.inner.points.iter().all(|p| near(p) < 1.0), "{name}");
+        let axis = &f.axes[0];
+        assert!(axis.direction.z.abs() > 2f64.to_radians().cos(), "{name}: {axis:?}");
+        assert!(axis.point.xy().norm() < 2.0, "{name}: {axis:?}");
+        let labels = labels.unwrap();
+        assert_eq!(labels.per_face.len(), mesh.faces.len());
+        let area = |l: FaceLabel| -> f64 {
+            mesh.face_areas().iter().zip(&labels.per_face).filter(|x| *x.1 == l).map(|x| x.0).sum()
+        };
+        // Wall areas of the barrel: mean radius times one radian times 50 mm.
+        for (l, true_area) in [(FaceLabel::Inner, 54.17 * 50.0), (FaceLabel::Outer, 59.17 * 50.0)] {
+            assert!((area(l) / true_area - 1.0).abs() < 0.05, "{name}: {l:?} {} of {true_area}", area(l));
+        }
+    }
+}
+
+/// A disc of the barrel, 60 mm across, with a round hole of the given radius through its middle.
+fn ring(hole: f64) -> TriMesh {
+    let at = |u: f64, v: f64, t: f64| {
+        let (a, rho) = (TAU * u, hole + (30.0 - hole) * v);
+        let (x, z) = (rho * a.cos(), rho * a.sin() * (1.0 + 0.1 * (5.0 * a).sin() * v));
+        let r = 55.0 + 5.0 * t - 0.004 * z * z;
+        let b = x / 57.0;
+        Vec3::new(r * b.cos(), r * b.sin(), z)
+    };
+    let mut mesh = TriMesh::default();
+    let mut patch = |n: usize, p: &dyn Fn(f64, f64) -> Vec3, turned: bool| {
+        let (nu, first) = (200u32, mesh.vertices.len() as u32);
+        for i in 0..nu {
+            mesh.vertices.extend((0..=n).map(|j| p(f64::from(i) / f64::from(nu), j as f64 / n as f64)));
+        }
+        for i in 0..nu {
+            for j in 0..n as u32 {
+                let row = |i: u32| first + (i % nu) * (n as u32 + 1);
+                let (a, b, c, d) = (row(i) + j, row(i) + j + 1, row(i + 1) + j, row(i + 1) + j + 1);
+                for f in [[a, c, b], [b, c, d]] {
+                    mesh.faces.push(if turned { [f[0], f[2], f[1]] } else { f });
+                }
+            }
+        }
+    };
+    patch(30, &|u, v| at(u, v, 0.0), false);
+    patch(30, &|u, v| at(u, v, 1.0), true);
+    patch(6, &|u, t| at(u, 0.0, t), true);
+    patch(6, &|u, t| at(u, 1.0, t), false);
+    weld(mesh)
+}
+
+#[test]
+fn a_drilled_hole_is_neither_break_nor_outline() {
+    let mesh = ring(3.0);
+    let (f, labels) = extract_with_labels("ring", &mesh, &FeatureOptions::default());
+    assert_eq!(f.state, SherdState::Usable);
+    assert!((f.inner.step * f.inner.len() as f64 - TAU * 29.5).abs() < 12.0);
+    assert_eq!(f.holes.len(), 1, "the hole has a line of its own");
+    let length = f.holes[0].step * f.holes[0].len() as f64;
+    assert!((length - TAU * 3.0).abs() < 2.0, "{length}");
+    let (labels, areas) = (labels.unwrap(), mesh.face_areas());
+    let other: f64 =
+        (0..areas.len()).filter(|&i| labels.per_face[i] == FaceLabel::Other).map(|i| areas[i]).sum();
+    assert!((other / (TAU * 3.0 * 5.0) - 1.0).abs() < 0.25, "{other}");
+    assert!(f.break_surface.iter().all(|o| (o.point - Vec3::new(57.0, 0.0, 0.0)).norm() > 20.0));
+}
+
+#[test]
+fn a_large_hole_stays_broken() {
+    let (f, labels) = extract_with_labels("ring", &ring(12.0), &FeatureOptions::default());
+    assert_eq!(f.holes.len(), 1);
+    assert!(!labels.unwrap().per_face.contains(&FaceLabel::Other));
+}
+
+#[test]
+fn a_stub_of_a_handle_is_other() {
+    // The outer wall rises to a stub of 7 x 5 mm, 7 mm high, near the middle.
+    let mesh = slab(120, 100, 8, |u, v, t| {
+        let (a, z) = (u - 0.5, (v - 0.5) * 50.0);
+        let far = ((a * 60.0 / 7.0).powi(2) + (z / 5.0).powi(2)).sqrt();
+        let stub = 7.0 * (1.0 - (far - 0.8) / 0.3).clamp(0.0, 1.0);
+        let r = 55.0 + (5.0 + stub) * t - 0.004 * z * z;
+        Vec3::new(r * a.cos(), r * a.sin(), z)
+    });
+    let (f, labels) = extract_with_labels("stub", &mesh, &FeatureOptions::default());
+    assert_eq!(f.state, SherdState::Usable);
+    let (labels, areas, centers) = (labels.unwrap(), mesh.face_areas(), mesh.face_centers());
+    let (mut both, mut called, mut truly) = (0.0, 0.0, 0.0);
+    for i in 0..areas.len() {
+        let c = centers[i];
+        let stands = c.xy().norm() + 0.004 * c.z * c.z > 61.0;
+        let other = labels.per_face[i] == FaceLabel::Other;
+        both += if stands && other { areas[i] } else { 0.0 };
+        called += if other { areas[i] } else { 0.0 };
+        truly += if stands { areas[i] } else { 0.0 };
+    }
+    assert!(both > 0.9 * truly && both > 0.9 * called, "{both} {called} {truly}");
+    assert!((f.thickness - 5.0).abs() < 0.1 && f.axes[0].direction.z.abs() > 0.999);
+    let plain = run(&barrel());
+    assert!(
+        !extract_with_labels("b", &barrel(), &FeatureOptions::default())
+            .1
+            .unwrap()
+            .per_face
+            .contains(&FaceLabel::Other)
+    );
+    let length = |l: &crate::features::EdgeLine| l.step * l.len() as f64;
+    assert!((length(&f.outer) / length(&plain.outer) - 1.0).abs() < 0.02);
+}

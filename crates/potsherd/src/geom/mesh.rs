@@ -1,0 +1,192 @@
+//! Triangle meshes with shared vertices, and the adjacency computed from them on demand.
+
+use crate::geom::{Rigid, Vec3, unit};
+use serde::{Deserialize, Serialize};
+
+/// No face on the other side of an edge.
+pub const NO_FACE: u32 = u32::MAX;
+
+/// A triangle mesh. Valid ones (every reader's output) have finite vertices and indices in range.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct TriMesh {
+    pub vertices: Vec<Vec3>,
+    pub faces: Vec<[u32; 3]>,
+    /// One colour a vertex, or none at all.
+    pub colors: Option<Vec<[u8; 3]>>,
+}
+
+impl TriMesh {
+    pub fn corner(&self, face: usize) -> [Vec3; 3] {
+        self.faces[face].map(|v| self.vertices[v as usize])
+    }
+
+    /// Twice the area times the unit normal.
+    pub fn face_area_vector(&self, face: usize) -> Vec3 {
+        let [a, b, c] = self.corner(face);
+        (b - a).cross(&(c - a))
+    }
+
+    pub fn face_normals(&self) -> Vec<Vec3> {
+        (0..self.faces.len()).map(|f| unit(&self.face_area_vector(f)).unwrap_or_else(Vec3::zeros)).collect()
+    }
+
+    pub fn face_areas(&self) -> Vec<f64> {
+        (0..self.faces.len()).map(|f| 0.5 * self.face_area_vector(f).norm()).collect()
+    }
+
+    pub fn face_centers(&self) -> Vec<Vec3> {
+        (0..self.faces.len())
+            .map(|f| {
+                let [a, b, c] = self.corner(f);
+                (a + b + c) / 3.0
+            })
+            .collect()
+    }
+
+    /// Area-weighted vertex normals.
+    pub fn vertex_normals(&self) -> Vec<Vec3> {
+        let mut n = vec![Vec3::zeros(); self.vertices.len()];
+        for (f, face) in self.faces.iter().enumerate() {
+            let a = self.face_area_vector(f);
+            for &v in face {
+                n[v as usize] += a;
+            }
+        }
+        n.iter().map(|v| unit(v).unwrap_or_else(Vec3::zeros)).collect()
+    }
+
+    pub fn area(&self) -> f64 {
+        self.face_areas().iter().sum()
+    }
+
+    /// Signed volume; meaningful for closed meshes, positive when normals point outwards.
+    pub fn volume(&self) -> f64 {
+        let origin = self.vertices.first().copied().unwrap_or_else(Vec3::zeros);
+        (0..self.faces.len())
+            .map(|f| {
+                let [a, b, c] = self.corner(f).map(|p| p - origin);
+                a.dot(&b.cross(&c)) / 6.0
+            })
+            .sum()
+    }
+
+    /// Smallest and largest corner of the axis-aligned box; `None` without vertices.
+    pub fn bounds(&self) -> Option<(Vec3, Vec3)> {
+        let first = *self.vertices.first()?;
+        Some(self.vertices.iter().fold((first, first), |(lo, hi), v| (lo.inf(v), hi.sup(v))))
+    }
+
+    pub fn vertex_centroid(&self) -> Vec3 {
+        self.vertices.iter().sum::<Vec3>() / self.vertices.len().max(1) as f64
+    }
+
+    pub fn transformed(&self, motion: &Rigid) -> TriMesh {
+        let mut out = self.clone();
+        for v in &mut out.vertices {
+            *v = motion.point(v);
+        }
+        out
+    }
+
+    pub fn scaled(&self, factor: f64) -> TriMesh {
+        let mut out = self.clone();
+        for v in &mut out.vertices {
+            *v *= factor;
+        }
+        out
+    }
+
+    /// Per face, the faces across the edges `(0,1)`, `(1,2)`, `(2,0)`; `NO_FACE` where there is
+    /// none or where more than two faces meet.
+    pub fn face_neighbors(&self) -> Vec<[u32; 3]> {
+        let mut edges: Vec<(u32, u32, u32, u8)> = Vec::with_capacity(self.faces.len() * 3);
+        for (f, face) in self.faces.iter().enumerate() {
+            for k in 0..3 {
+                let (a, b) = (face[k], face[(k + 1) % 3]);
+                edges.push((a.min(b), a.max(b), f as u32, k as u8));
+            }
+        }
+        edges.sort_unstable();
+        let mut out = vec![[NO_FACE; 3]; self.faces.len()];
+        let mut i = 0;
+        while i < edges.len() {
+            let mut j = i + 1;
+            while j < edges.len() && edges[j].0 == edges[i].0 && edges[j].1 == edges[i].1 {
+                j += 1;
+            }
+            if j - i == 2 {
+                let (e, g) = (edges[i], edges[i + 1]);
+                out[e.2 as usize][e.3 as usize] = g.2;
+                out[g.2 as usize][g.3 as usize] = e.2;
+            }
+            i = j;
+        }
+        out
+    }
+
+    /// Vertex to faces, as offsets into one list.
+    pub fn vertex_faces(&self) -> (Vec<u32>, Vec<u32>) {
+        let mut start = vec![0u32; self.vertices.len() + 1];
+        for face in &self.faces {
+            for &v in face {
+                start[v as usize + 1] += 1;
+            }
+        }
+        for i in 1..start.len() {
+            start[i] += start[i - 1];
+        }
+        let mut fill = start.clone();
+        let mut list = vec![0u32; self.faces.len() * 3];
+        for (f, face) in self.faces.iter().enumerate() {
+            for &v in face {
+                list[fill[v as usize] as usize] = f as u32;
+                fill[v as usize] += 1;
+            }
+        }
+        (start, list)
+    }
+
+    pub fn median_edge_length(&self) -> f64 {
+        let mut lengths: Vec<f64> = self
+            .faces
+            .iter()
+            .flat_map(|f| (0..3).map(move |k| (f[k], f[(k + 1) % 3])))
+            .map(|(a, b)| (self.vertices[a as usize] - self.vertices[b as usize]).norm())
+            .collect();
+        crate::geom::stats::median_in_place(&mut lengths).unwrap_or(0.0)
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    pub fn cube() -> TriMesh {
+        let vertices =
+            (0..8).map(|i| Vec3::new((i & 1) as f64, (i >> 1 & 1) as f64, (i >> 2 & 1) as f64)).collect();
+        let faces = vec![
+            [0, 2, 1],
+            [1, 2, 3],
+            [4, 5, 6],
+            [5, 7, 6],
+            [0, 1, 4],
+            [1, 5, 4],
+            [2, 6, 3],
+            [3, 6, 7],
+            [0, 4, 2],
+            [2, 4, 6],
+            [1, 3, 5],
+            [3, 7, 5],
+        ];
+        TriMesh { vertices, faces, colors: None }
+    }
+
+    #[test]
+    fn cube_is_closed_and_measures_one() {
+        let m = cube();
+        assert!((m.volume() - 1.0).abs() < 1e-12);
+        assert!((m.area() - 6.0).abs() < 1e-12);
+        assert!(m.face_neighbors().iter().flatten().all(|&f| f != NO_FACE));
+        assert_eq!(m.vertex_faces().1.len(), 36);
+    }
+}

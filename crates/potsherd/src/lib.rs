@@ -1,0 +1,10 @@
+//! Puts broken pots back together from scans of their sherds.
+
+pub mod assemble;
+pub mod eval;
+pub mod features;
+pub mod geom;
+pub mod pairs;
+pub mod report;
+pub mod scans;
+pub mod synth;

@@ -1,0 +1,186 @@
+//! Scores that suit the collection at hand. How closely true joins fit depends on wear, on the scanner
+//! and on who drew the lines; the default weights know one such state only. Three sherds whose
+//! pairwise poses agree all the way around are near certainly right, whatever their scores; and of
+//! all the poses of one pair at most one is right. So every collection brings its own examples, and
+//! the weights are fitted to them, held by the defaults where the examples say little.
+
+use crate::geom::Rigid;
+use crate::pairs::evidence::{FULL, Weights, ease_of};
+use crate::pairs::matching::Candidate;
+use crate::pairs::regression::{Belief, Row, regress};
+use crate::pairs::sherd::Sherd;
+use crate::pairs::wear::{wear_of, weights_of};
+use std::collections::BTreeMap;
+
+/// Best candidates of each sherd that are tried for loops: more than a sherd has neighbours.
+const LINKS_OF_SHERD: usize = 10;
+/// Fewer examples than this say nothing, and neither do fewer than there are sherds: where loops close
+/// that seldom most true joins would be taken for wrong ones.
+const FEWEST_EXAMPLES: usize = 8;
+/// A default weight is known to about this share of itself, and no better than `LEAST_DOUBT`.
+const DOUBT: f64 = 0.5;
+const LEAST_DOUBT: f64 = 0.3;
+/// Doubt of the prior: wear moves it most.
+const DOUBT_OF_PRIOR: f64 = 4.0;
+
+/// What calibration found.
+#[derive(Clone, Debug)]
+pub struct Calibration {
+    pub weights: Weights,
+    /// Joins that close loops: the two sherds, and the pose of the second in the frame of the first.
+    pub examples: Vec<(usize, usize, Rigid)>,
+}
+
+/// Fits the weights to the collection; `None` when it brings too few examples.
+pub fn calibrate(sherds: &[Sherd], pairs: &[Vec<Candidate>], default: &Weights) -> Option<Calibration> {
+    let links = likely_links(sherds.len(), pairs);
+    let examples = closing(sherds, pairs, &links);
+    if examples.len() < FEWEST_EXAMPLES.max(sherds.len()) {
+        return None;
+    }
+    let mut rows: Vec<Row> = Vec::new();
+    for (pair, candidates) in pairs.iter().enumerate() {
+        let sure = examples.iter().find(|e| e.0 == pair);
+        for (rank, c) in candidates.iter().enumerate() {
+            let right = sure == Some(&(pair, rank));
+            // A likely link that closes no loop may be either: it teaches nothing.
+            if right || sure.is_some() || rank > 0 || !links.contains(&(pair, rank)) {
+                rows.push((c.terms, f64::from(right)));
+            }
+        }
+    }
+    let joins = examples.iter().map(|&(pair, rank)| &pairs[pair][rank]);
+    Some(Calibration {
+        weights: fit(&rows, default, ease_of(sherds.len()))?,
+        examples: joins.map(|c| (c.a, c.b, *c.a_from_b())).collect(),
+    })
+}
+
+/// Makes the weights suit the collection: its wear first, then its own examples, where it brings enough.
+pub fn suit(sherds: &mut [Sherd], pairs: &mut [Vec<Candidate>]) -> Option<Calibration> {
+    let mut weights = sherds.first()?.weights.clone();
+    if weights == FULL {
+        let sure = closing(sherds, pairs, &likely_links(sherds.len(), pairs));
+        if let Some(wear) = wear_of(sure.iter().map(|&(pair, rank)| &pairs[pair][rank])) {
+            weights = weights_of(wear);
+            apply(&weights, sherds, pairs);
+        }
+    }
+    let found = calibrate(sherds, pairs, &weights)?;
+    apply(&found.weights, sherds, pairs);
+    Some(found)
+}
+
+/// Sets the weights of all sherds and judges the candidates anew.
+fn apply(weights: &Weights, sherds: &mut [Sherd], pairs: &mut [Vec<Candidate>]) {
+    for s in sherds.iter_mut() {
+        s.weights = weights.clone();
+    }
+    for candidates in pairs.iter_mut() {
+        for c in candidates.iter_mut() {
+            c.log_odds = weights.log_odds(&c.terms);
+        }
+        // Stable, so that equal scores keep their order.
+        candidates.sort_by(|x, y| y.log_odds.total_cmp(&x.log_odds));
+    }
+}
+
+/// For each sherd its best candidates, as (pair, rank), in order.
+fn likely_links(sherds: usize, pairs: &[Vec<Candidate>]) -> Vec<(usize, usize)> {
+    let mut of_sherd: Vec<Vec<(f64, usize, usize)>> = vec![Vec::new(); sherds];
+    for (pair, candidates) in pairs.iter().enumerate() {
+        for (rank, c) in candidates.iter().take(2).enumerate() {
+            of_sherd[c.a].push((c.log_odds, pair, rank));
+            of_sherd[c.b].push((c.log_odds, pair, rank));
+        }
+    }
+    let mut links = Vec::new();
+    for list in &mut of_sherd {
+        list.sort_by(|x, y| y.0.total_cmp(&x.0).then((x.1, x.2).cmp(&(y.1, y.2))));
+        links.extend(list.iter().take(LINKS_OF_SHERD).map(|l| (l.1, l.2)));
+    }
+    links.sort_unstable();
+    links.dedup();
+    links
+}
+
+/// Links that are part of a loop of three.
+fn closing(sherds: &[Sherd], pairs: &[Vec<Candidate>], links: &[(usize, usize)]) -> Vec<(usize, usize)> {
+    let mut of_pair: BTreeMap<(usize, usize), Vec<(usize, usize)>> = BTreeMap::new();
+    let mut neighbors = vec![Vec::new(); sherds.len()];
+    for &(pair, rank) in links {
+        let c = &pairs[pair][rank];
+        of_pair.entry((c.a, c.b)).or_default().push((pair, rank));
+        neighbors[c.a].push(c.b);
+    }
+    let mut out = Vec::new();
+    for ((a, b), first) in &of_pair {
+        for c in neighbors[*b].iter().filter(|c| neighbors[*a].contains(c)) {
+            let (Some(second), Some(third)) = (of_pair.get(&(*b, *c)), of_pair.get(&(*a, *c))) else {
+                continue;
+            };
+            for x in first {
+                for y in second {
+                    for z in third {
+                        let at = |l: &(usize, usize)| &pairs[l.0][l.1].fit.a_from_b;
+                        let around = *at(x) * *at(y);
+                        let noise = sherds[*a].noise.max(sherds[*b].noise).max(sherds[*c].noise);
+                        let center = &sherds[*c].center;
+                        // About three times what poses of true joins are off.
+                        if around.angle_to(at(z)) < 0.04 + 0.25 * noise
+                            && (around.point(center) - at(z).point(center)).norm() < 1.0 + 8.0 * noise
+                        {
+                            out.extend([*x, *y, *z]);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    out.sort_unstable();
+    out.dedup();
+    // One pose of a pair at most is right: the better ranked one.
+    out.dedup_by_key(|l| l.0);
+    out
+}
+
+/// Weights fitted to the rows, with the defaults as what is believed; `ease` is what the size of the
+/// collection adds to every candidate.
+fn fit(rows: &[Row], default: &Weights, ease: f64) -> Option<Weights> {
+    let precision = std::array::from_fn(|k| {
+        let doubt = match k {
+            0 => DOUBT_OF_PRIOR,
+            _ => (DOUBT * default.0[k].abs()).max(LEAST_DOUBT),
+        };
+        1.0 / (doubt * doubt)
+    });
+    regress(rows, &Belief { mean: default.0, precision, offset: ease })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pairs::evidence::TERMS;
+
+    /// Candidates whose only term besides the prior is `x`.
+    fn row(x: f64, right: bool) -> Row {
+        let mut terms = [0.0; TERMS];
+        (terms[0], terms[3]) = (1.0, x);
+        (terms, f64::from(right))
+    }
+
+    #[test]
+    fn examples_move_the_scores_and_defaults_hold_them() {
+        let mut default = Weights([0.0; TERMS]);
+        (default.0[0], default.0[3]) = (-6.0, 2.0);
+        let odds = |w: &Weights, x: f64| w.log_odds(&row(x, true).0);
+        // True joins measure 2 here, not 5 as where the defaults come from; wrong ones about 0.
+        let mut rows: Vec<_> = (0..300).map(|k| row(2.0 + 0.4 * (f64::from(k) * 0.7).sin(), true)).collect();
+        rows.extend((0..3000).map(|k| row(0.6 * (f64::from(k) * 1.3).sin(), false)));
+        let fitted = fit(&rows, &default, 0.0).unwrap();
+        assert!(odds(&default, 2.0) < 0.0 && odds(&fitted, 2.0) > 2.0, "{fitted:?}");
+        assert!(odds(&fitted, 0.0) < -2.0, "{fitted:?}");
+        // Without examples nothing moves.
+        assert_eq!(fit(&[], &default, 0.0).unwrap(), default);
+    }
+}

@@ -1,0 +1,168 @@
+//! An edge line prepared for matching: resampled at the common step, with tangents, directions
+//! across the edge, and its development into the plane.
+
+use crate::features::EdgeLine;
+use crate::geom::{Vec3, unit};
+use crate::pairs::near::NearTable;
+use nalgebra::Complex;
+
+/// A closed line in the frame of its scan. All lists have one entry a sample.
+#[derive(Clone, Debug, Default)]
+pub struct Line {
+    pub points: Vec<Vec3>,
+    /// Away from the material.
+    pub normals: Vec<Vec3>,
+    /// Along the line.
+    pub tangents: Vec<Vec3>,
+    /// Across the edge in the wall's tangent plane, away from the sherd.
+    pub across: Vec<Vec3>,
+    pub thickness: Vec<f64>,
+    pub rim: Vec<f64>,
+    pub step: f64,
+    near: NearTable,
+}
+
+impl Line {
+    /// `None` for lines too short to have a shape.
+    pub fn prepare(edge: &EdgeLine, step: f64) -> Option<Line> {
+        let n0 = edge.len();
+        if n0 < 8 {
+            return None;
+        }
+        let (mut points, mut normals) = (edge.points.clone(), edge.wall_normals.clone());
+        for _ in 0..smoothing_passes(edge) {
+            points = blended(&points);
+            normals = blended(&normals);
+        }
+        let mut length = vec![0.0];
+        for i in 0..n0 {
+            length.push(length[i] + (points[(i + 1) % n0] - points[i]).norm());
+        }
+        let total = length[n0];
+        let n = (total / step).round() as usize;
+        if n < 8 || !total.is_finite() {
+            return None;
+        }
+        let mut line = Line { step: total / n as f64, ..Line::default() };
+        let mut at = 0;
+        for k in 0..n {
+            let s = total * k as f64 / n as f64;
+            while length[at + 1] < s {
+                at += 1;
+            }
+            let (i, j) = (at, (at + 1) % n0);
+            let t = ((s - length[at]) / (length[at + 1] - length[at]).max(1e-12)).clamp(0.0, 1.0);
+            line.points.push(points[i] * (1.0 - t) + points[j] * t);
+            line.normals.push(unit(&(normals[i] * (1.0 - t) + normals[j] * t))?);
+            line.thickness.push(edge.thickness[i] * (1.0 - t) + edge.thickness[j] * t);
+            line.rim.push(edge.rim[i] * (1.0 - t) + edge.rim[j] * t);
+        }
+        for k in 0..n {
+            let chord = line.points[(k + 1) % n] - line.points[(k + n - 1) % n];
+            let tangent = chord - line.normals[k] * chord.dot(&line.normals[k]);
+            let tangent = unit(&tangent)?;
+            line.tangents.push(tangent);
+            line.across.push(tangent.cross(&line.normals[k]));
+        }
+        line.near = NearTable::new(&line.points);
+        Some(line)
+    }
+
+    pub fn len(&self) -> usize {
+        self.points.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.points.is_empty()
+    }
+
+    /// The line rolled out into the plane for `count` samples (the loop is walked again and again):
+    /// chords keep their lengths, turns are measured in the wall. Mating lines lie on one wall, so
+    /// they develop to the same plane curve, whatever the wall's shape.
+    pub fn develop(&self, count: usize) -> Vec<Complex<f64>> {
+        let n = self.len();
+        let chord = |i: usize| self.points[(i + 1) % n] - self.points[i % n];
+        let mut out = Vec::with_capacity(count);
+        let (mut at, mut heading) = (Complex::new(0.0, 0.0), 0.0f64);
+        for k in 0..count {
+            out.push(at);
+            if k > 0 {
+                let (c0, c1, normal) = (chord(k - 1), chord(k), self.normals[k % n]);
+                heading += normal.dot(&c0.cross(&c1)).atan2(c0.dot(&c1));
+            }
+            at += Complex::from_polar(chord(k).norm(), heading);
+        }
+        out
+    }
+
+    /// Nearest sample to `p` and its squared distance, if nearer than `reach`.
+    pub fn nearest(&self, p: &Vec3, reach: f64) -> Option<(usize, f64)> {
+        self.near.nearest(&self.points, p, reach)
+    }
+}
+
+/// Passes of the binomial filter. Lines sampled coarsely zigzag by a fraction of the step, which
+/// stretches them unevenly; finer ones were smoothed when they were made.
+fn smoothing_passes(edge: &EdgeLine) -> usize {
+    if edge.step > 1.4 { 1 } else { 0 }
+}
+
+/// One pass of the circular binomial filter (1, 2, 1) / 4.
+fn blended(values: &[Vec3]) -> Vec<Vec3> {
+    let n = values.len();
+    (0..n).map(|i| (values[(i + n - 1) % n] + values[i] * 2.0 + values[(i + 1) % n]) * 0.25).collect()
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// A wavy closed line on a cylinder of radius 80, seen from the inside.
+    pub fn wavy(radius: f64, waves: f64, phase: f64) -> EdgeLine {
+        let n = 120;
+        let mut e = EdgeLine { step: 1.0, ..EdgeLine::default() };
+        for i in 0..n {
+            let a = std::f64::consts::TAU * i as f64 / n as f64;
+            // The second wave breaks the symmetry of the first.
+            let r = radius * (1.0 + 0.15 * (waves * a + phase).sin() + 0.1 * (2.0 * a + 1.0).cos());
+            let (u, v) = (r * a.cos(), r * a.sin());
+            let (s, c) = (u / 80.0).sin_cos();
+            e.points.push(Vec3::new(80.0 * c, -80.0 * s, v));
+            e.wall_normals.push(Vec3::new(-c, s, 0.0));
+            e.break_normals.push(Vec3::zeros());
+            e.thickness.push(5.0);
+            e.rim.push(0.0);
+        }
+        e
+    }
+
+    #[test]
+    fn samples_are_even_and_frames_right_handed() {
+        let line = Line::prepare(&wavy(25.0, 3.0, 0.0), 1.5).unwrap();
+        let n = line.len();
+        for i in 0..n {
+            let d = (line.points[(i + 1) % n] - line.points[i]).norm();
+            assert!((d - line.step).abs() < 0.1 * line.step, "{d}");
+        }
+        let center = line.points.iter().sum::<Vec3>() / n as f64;
+        let out = (0..n).filter(|&i| line.across[i].dot(&(line.points[i] - center)) > 0.0).count();
+        assert!(out > n * 9 / 10, "directions across point away from the sherd: {out}/{n}");
+    }
+
+    proptest! {
+        #[test]
+        fn nearest_is_about_brute_force(u in -40.0f64..40.0, v in -40.0f64..40.0, w in -20.0f64..20.0) {
+            let line = Line::prepare(&wavy(25.0, 5.0, 1.0), 1.5).unwrap();
+            let p = Vec3::new(75.0 + w, u, v);
+            let brute = line.points.iter().map(|q| (q - p).norm()).fold(f64::INFINITY, f64::min);
+            // Half a cell's diagonal either way, where two branches are about equally far.
+            match line.nearest(&p, 12.0) {
+                Some((_, d2)) => prop_assert!(d2.sqrt() - brute < 4.4),
+                None => prop_assert!(brute > 12.0 - 4.4),
+            }
+            let on = line.points[(u.abs() as usize) % line.len()];
+            prop_assert!(line.nearest(&on, 1.0).is_some_and(|hit| hit.1 < 1e-12));
+        }
+    }
+}

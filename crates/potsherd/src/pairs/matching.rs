@@ -1,0 +1,377 @@
+//! All pairs: candidates, refinement, evidence; the best few of each pair are kept.
+
+use crate::geom::{Rigid, Vec3};
+use crate::pairs::align::align_run;
+use crate::pairs::candidates::{Run, developed_runs, lcs_runs, revolved_runs};
+use crate::pairs::contact::{Contact, best_axes, measure, measure_break, measure_touching};
+use crate::pairs::evidence::{self, TERMS, Weights};
+use crate::pairs::options::{Generator, MatchOptions};
+use crate::pairs::refine::{AxisPair, Fit, refine, refine_on_break, sketch};
+use crate::pairs::sherd::Sherd;
+use crate::pairs::trace::{Fate, Rejected};
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// A possible join of B to A.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Candidate {
+    /// Index of the sherds in the list that was matched; `a < b`.
+    pub a: usize,
+    pub b: usize,
+    pub fit: Fit,
+    pub contact: Contact,
+    pub terms: [f64; TERMS],
+    pub log_odds: f64,
+}
+
+impl Candidate {
+    pub fn a_from_b(&self) -> &Rigid {
+        &self.fit.a_from_b
+    }
+}
+
+/// Weights that suit what is known of the two sherds.
+pub fn weights_for<'a>(a: &'a Sherd, b: &'a Sherd) -> &'a Weights {
+    if a.break_surface.is_empty() { &a.weights } else { &b.weights }
+}
+
+/// Judges a pose without changing it.
+pub fn judge(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, [f64; TERMS], f64) {
+    let (mut contact, touching_b) = measure_touching(a, b, a_from_b);
+    if contact.length > 3.0 && !a.break_surface.is_empty() && !b.break_surface.is_empty() {
+        measure_break(a, b, a_from_b, &touching_b, &mut contact);
+    }
+    let terms = evidence::terms(&contact, a.noise.hypot(b.noise));
+    let log_odds = weights_for(a, b).log_odds(&terms);
+    (contact, terms, log_odds)
+}
+
+/// Candidates of one pair, best first.
+pub fn match_pair(sherds: &[Sherd], a: usize, b: usize, options: &MatchOptions) -> Vec<Candidate> {
+    match_pair_traced(sherds, a, b, options, &mut |_| {})
+}
+
+/// As `match_pair`; `drop` is told of every guess that does not become a candidate.
+pub fn match_pair_traced(
+    sherds: &[Sherd],
+    a: usize,
+    b: usize,
+    options: &MatchOptions,
+    drop: &mut dyn FnMut(Rejected),
+) -> Vec<Candidate> {
+    let (sa, sb) = (&sherds[a], &sherds[b]);
+    let options = &suited(sa, sb, options);
+    let mut found: Vec<Candidate> = Vec::new();
+    let starts = starts(sa, sb, options, drop);
+    for start in sketched(sa, sb, starts, options, drop) {
+        match refined(sa, sb, (a, b), &start, options) {
+            Ok(candidate) => found.push(candidate),
+            Err(rejected) => drop(rejected),
+        }
+    }
+    keep_best(&mut found, sa, options, drop);
+    if !sa.break_surface.is_empty() && !sb.break_surface.is_empty() {
+        for c in found.iter_mut().take(options.polish) {
+            polish(sa, sb, c);
+        }
+        keep_best(&mut found, sa, options, drop);
+    }
+    found
+}
+
+/// Options that suit what is known of the two sherds.
+fn suited<'a>(sa: &Sherd, sb: &Sherd, options: &'a MatchOptions) -> Cow<'a, MatchOptions> {
+    match sa.break_surface.is_empty() && sb.break_surface.is_empty() {
+        true => Cow::Owned(options.for_bare_lines()),
+        false => Cow::Borrowed(options),
+    }
+}
+
+/// How well the best first guess of a pair follows both lines: a quick look before the costly one.
+pub fn promise(sa: &Sherd, sb: &Sherd, options: &MatchOptions) -> f64 {
+    let seeds = runs(sa, sb, options).into_iter().filter_map(|run| seed(sa, sb, run).ok());
+    seeds.map(|s| s.0).fold(f64::NEG_INFINITY, f64::max)
+}
+
+/// The best poses to start from, no two alike.
+fn starts(sa: &Sherd, sb: &Sherd, options: &MatchOptions, drop: &mut dyn FnMut(Rejected)) -> Vec<Rigid> {
+    let mut seeds: Vec<(f64, Run, Rigid)> = Vec::new();
+    for run in runs(sa, sb, options) {
+        match seed(sa, sb, run) {
+            Ok(s) => seeds.push(s),
+            Err(rejected) => drop(rejected),
+        }
+    }
+    seeds.sort_by(|x, y| y.0.total_cmp(&x.0).then((x.1.a, x.1.b, x.1.len).cmp(&(y.1.a, y.1.b, y.1.len))));
+    let mut starts = Distinct::new(sa, options, 0.5);
+    for (_, run, pose) in seeds {
+        let fate = if starts.kept.len() == options.sketch {
+            Fate::BeyondThoseSketched
+        } else if starts.knows(&pose) {
+            Fate::SameAsBetter
+        } else {
+            starts.keep(pose);
+            continue;
+        };
+        drop(Rejected { fate, run: Some(run), a_from_b: Some(pose) });
+    }
+    starts.kept.into_iter().map(|(pose, _)| pose).collect()
+}
+
+/// First guesses of the generator that was asked for.
+fn runs(sa: &Sherd, sb: &Sherd, options: &MatchOptions) -> Vec<Run> {
+    let (noise, keep) = (sa.noise.hypot(sb.noise), 2 * options.sketch);
+    let (a, b) = ((&sa.inner, sa.axes.as_slice()), (&sb.inner, sb.axes.as_slice()));
+    match options.generator {
+        Generator::Windows => {
+            let mut runs =
+                developed_runs((&sa.development, &sa.inner), (&sb.development, &sb.inner), noise, keep);
+            runs.extend(revolved_runs(a, b, noise, keep));
+            runs
+        }
+        Generator::Lcs => lcs_runs(a, b, keep),
+    }
+}
+
+/// A run as a pose, with a quick score: how much of both lines follows suit.
+#[allow(clippy::result_large_err)] // both outcomes are common; a box for each would cost more
+fn seed(a: &Sherd, b: &Sherd, run: Run) -> Result<(f64, Run, Rigid), Rejected> {
+    let pose = align_run(&a.inner, &b.inner, &run).ok_or(Rejected {
+        fate: Fate::NoPose,
+        run: Some(run),
+        a_from_b: None,
+    })?;
+    let (n_a, n_b) = (a.inner.len(), b.inner.len());
+    let noise = a.noise.hypot(b.noise);
+    let limit = (4.0 * noise).max(1.5);
+    let fits = |i: usize, j: usize| {
+        let d = pose.point(&b.inner.points[j]) - a.inner.points[i];
+        let n = pose.direction(&b.inner.normals[j]).dot(&a.inner.normals[i]);
+        (d.norm() < limit && n > 0.7).then(|| (d.norm_squared(), 1.0 - n))
+    };
+    let (mut count, mut square, mut lean, mut misses) = (0.0, 0.0, 0.0, 0);
+    for k in 0..run.len {
+        match fits((run.a + k) % n_a, (run.b + 2 * n_b - k) % n_b) {
+            Some((d2, n)) => {
+                count += 1.0;
+                square += d2;
+                lean += n;
+            }
+            None => misses += 1,
+        }
+    }
+    if count < 4.0 || misses * 3 > run.len {
+        return Err(Rejected { fate: Fate::MissesTooManySamples, run: Some(run), a_from_b: Some(pose) });
+    }
+    // Walk on from both ends while the lines stay together.
+    for direction in [1isize, -1] {
+        let mut slack = 2;
+        for k in 1..60isize {
+            let k = if direction > 0 { run.len as isize - 1 + k } else { -k };
+            let i = (run.a as isize + k).rem_euclid(n_a as isize) as usize;
+            let j = (run.b as isize - k).rem_euclid(n_b as isize) as usize;
+            match fits(i, j) {
+                Some((d2, n)) => {
+                    count += 1.0;
+                    square += d2;
+                    lean += n;
+                }
+                None if slack > 0 => slack -= 1,
+                None => break,
+            }
+        }
+    }
+    let axis = best_axes(&a.axes, &b.axes, &pose, &a.inner.points[run.a]).map_or(4.0, |g| g.0.mahalanobis2());
+    let worth = run.gain + 0.5 * count
+        - 0.5 * (square / count) / (noise * noise)
+        - 20.0 * lean / count
+        - 1.5 * (1.0 + axis).ln();
+    Ok((worth, run, pose))
+}
+
+/// Where the first rounds of refinement lead: the best of it, no two alike.
+fn sketched(
+    sa: &Sherd,
+    sb: &Sherd,
+    starts: Vec<Rigid>,
+    options: &MatchOptions,
+    drop: &mut dyn FnMut(Rejected),
+) -> Vec<Rigid> {
+    let mut sketches: Vec<(f64, Rigid)> = Vec::new();
+    for start in starts {
+        match sketch(sa, sb, &start, axes_about(sa, sb, &start), options.rounds) {
+            Some((pose, promise)) => sketches.push((promise, pose)),
+            None => drop(Rejected::at(Fate::FewerThanFourMates, &start)),
+        }
+    }
+    // The best starts go on in any case: a long seam that starts askew is not together yet.
+    let first = sketches.len().min(options.refine / 3);
+    // Stable: equals keep the order of the starts.
+    sketches[first..].sort_by(|x, y| y.0.total_cmp(&x.0));
+    let mut out = Distinct::new(sa, options, 0.25);
+    for (_, pose) in sketches {
+        let fate = match out.knows(&pose) {
+            true => Fate::SameAsBetter,
+            false if out.kept.len() == options.refine => Fate::BeyondThoseRefined,
+            false => {
+                out.keep(pose);
+                continue;
+            }
+        };
+        drop(Rejected::at(fate, &pose));
+    }
+    out.kept.into_iter().map(|(pose, _)| pose).collect()
+}
+
+/// The hypotheses of the two sherds that agree best about a pose.
+fn axes_about<'a>(sa: &'a Sherd, sb: &'a Sherd, pose: &Rigid) -> AxisPair<'a> {
+    best_axes(&sa.axes, &sb.axes, pose, &sa.center)
+        // Hypotheses this far apart do not speak of the same pot: they would only pull.
+        .filter(|(gap, _, _)| gap.tilt_angle() < 0.5)
+        .map(|(_, x, y)| (x, y))
+}
+
+#[allow(clippy::result_large_err)] // as for `seed`
+fn refined(
+    sa: &Sherd,
+    sb: &Sherd,
+    (a, b): (usize, usize),
+    start: &Rigid,
+    options: &MatchOptions,
+) -> Result<Candidate, Rejected> {
+    let fit = refine(sa, sb, start, axes_about(sa, sb, start), options.rounds)
+        .ok_or_else(|| Rejected::at(Fate::FewerThanFourMates, start))?;
+    let contact = measure(sa, sb, &fit.a_from_b);
+    if contact.length < 4.0 * sa.inner.step {
+        return Err(Rejected::at(Fate::ContactTooShort, &fit.a_from_b));
+    }
+    let terms = evidence::terms(&contact, sa.noise.hypot(sb.noise));
+    let log_odds = weights_for(sa, sb).log_odds(&terms);
+    Ok(Candidate { a, b, fit, contact, terms, log_odds })
+}
+
+/// A seam straighter than this slides along itself; where, only the break's own relief can tell.
+const STRAIGHT: f64 = 2.0;
+/// Slides tried along a straight seam, in millimetres: half the steps that the break refinement spans.
+const SLIDES: [f64; 4] = [-3.0, -1.5, 1.5, 3.0];
+/// Candidates worse than this are not worth sliding.
+const WORTH_SLIDING: f64 = -8.0;
+
+/// Lets the break surfaces speak.
+fn polish(sa: &Sherd, sb: &Sherd, c: &mut Candidate) {
+    let start = c.fit.clone();
+    let seam = sa.inner.points[c.contact.run_a.1] - sa.inner.points[c.contact.run_a.0];
+    polish_from(sa, sb, &start, c);
+    if c.log_odds < WORTH_SLIDING || c.contact.wiggle > STRAIGHT {
+        return;
+    }
+    let Some(along) = crate::geom::unit(&seam) else { return };
+    for slide in SLIDES {
+        let mut moved = start.clone();
+        moved.a_from_b.translation += along * slide;
+        let mut other = c.clone();
+        polish_from(sa, sb, &moved, &mut other);
+        if other.log_odds > c.log_odds {
+            *c = other;
+        }
+    }
+}
+
+fn polish_from(sa: &Sherd, sb: &Sherd, start: &Fit, c: &mut Candidate) {
+    let touching_b = measure_touching(sa, sb, &start.a_from_b).1;
+    c.fit = refine_on_break(sa, sb, start, &touching_b).unwrap_or_else(|| start.clone());
+    (c.contact, c.terms, c.log_odds) = judge(sa, sb, &c.fit.a_from_b);
+}
+
+/// Best first, alike ones dropped.
+fn keep_best(found: &mut Vec<Candidate>, sa: &Sherd, options: &MatchOptions, drop: &mut dyn FnMut(Rejected)) {
+    found.sort_by(|x, y| {
+        y.log_odds
+            .total_cmp(&x.log_odds)
+            .then(x.contact.run_a.cmp(&y.contact.run_a))
+            .then(x.contact.run_b.cmp(&y.contact.run_b))
+    });
+    let (mut out, mut poses) = (Vec::new(), Distinct::new(sa, options, 1.0));
+    for c in found.drain(..) {
+        let known = poses.knows(&c.fit.a_from_b);
+        if !known && out.len() < options.keep {
+            poses.keep(c.fit.a_from_b);
+            out.push(c);
+        } else {
+            let fate = if known { Fate::SameAsBetter } else { Fate::BeyondThoseKept };
+            drop(Rejected::at(fate, &c.fit.a_from_b));
+        }
+    }
+    *found = out;
+}
+
+/// Poses of B no two of which place it alike, seen at A's middle. A list is asked thousands of times a
+/// pair, so each pose is kept with the point of B that it brings to A's middle.
+struct Distinct<'a> {
+    a: &'a Sherd,
+    least_cosine: f64,
+    shift: f64,
+    kept: Vec<(Rigid, Vec3)>,
+}
+
+impl<'a> Distinct<'a> {
+    /// `share` of what makes candidates alike in the options.
+    fn new(a: &'a Sherd, options: &MatchOptions, share: f64) -> Self {
+        let (angle, shift) = (share * options.same_angle, share * options.same_shift);
+        Self { a, least_cosine: angle.cos(), shift, kept: Vec::new() }
+    }
+
+    fn knows(&self, pose: &Rigid) -> bool {
+        self.kept.iter().any(|(known, at)| {
+            // The trace of the turn between the two is one plus twice its cosine.
+            (pose.point(at) - self.a.center).norm_squared() < self.shift * self.shift
+                && 0.5 * (known.rotation.component_mul(&pose.rotation).sum() - 1.0) >= self.least_cosine
+        })
+    }
+
+    fn keep(&mut self, pose: Rigid) {
+        self.kept.push((pose, pose.inverse().point(&self.a.center)));
+    }
+}
+
+/// Where blocks of matched pairs are kept, so that a stopped run loses little.
+pub trait BlockStore: Sync {
+    fn load(&self, block: usize) -> Option<Vec<Vec<Candidate>>>;
+    fn save(&self, block: usize, matched: &[Vec<Candidate>]);
+}
+
+/// Pairs in one block: a few seconds of work.
+const BLOCK: usize = 256;
+
+/// All pairs of the collection in a fixed order.
+pub fn match_all(sherds: &[Sherd], options: &MatchOptions) -> Vec<Vec<Candidate>> {
+    match_blocks(sherds, options, None, &|_| {})
+}
+
+/// As `match_all`, block by block: blocks in the store are not computed again; `done` is told the
+/// number of pairs finished.
+pub fn match_blocks(
+    sherds: &[Sherd],
+    options: &MatchOptions,
+    store: Option<&dyn BlockStore>,
+    done: &(dyn Fn(usize) + Sync),
+) -> Vec<Vec<Candidate>> {
+    let pairs: Vec<(usize, usize)> =
+        (0..sherds.len()).flat_map(|a| (a + 1..sherds.len()).map(move |b| (a, b))).collect();
+    let mut all = Vec::with_capacity(pairs.len());
+    for (number, block) in pairs.chunks(BLOCK).enumerate() {
+        let kept = store.and_then(|s| s.load(number)).filter(|k| k.len() == block.len());
+        let matched = kept.unwrap_or_else(|| {
+            let fresh: Vec<Vec<Candidate>> =
+                block.par_iter().map(|&(a, b)| match_pair(sherds, a, b, options)).collect();
+            if let Some(store) = store {
+                store.save(number, &fresh);
+            }
+            fresh
+        });
+        all.extend(matched);
+        done(all.len());
+    }
+    all
+}

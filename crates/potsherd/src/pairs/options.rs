@@ -1,0 +1,90 @@
+//! What can be set about matching.
+
+use crate::features::SherdFeatures;
+use crate::geom::stats;
+use serde::{Deserialize, Serialize};
+
+/// Options of pairwise matching. Lengths in millimetres, angles in radians.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct MatchOptions {
+    /// Least step of the resampled edge lines (the paper: 1.9); large sherds take a longer one.
+    pub step: f64,
+    /// How candidates are found.
+    pub generator: Generator,
+    /// Candidates kept for a pair.
+    pub keep: usize,
+    /// First guesses of a pair that are sketched: a few rounds on a part of the samples.
+    pub sketch: usize,
+    /// Sketches of a pair that are refined to the end.
+    pub refine: usize,
+    /// Candidates of a pair whose break surfaces are compared.
+    pub polish: usize,
+    /// Number of refinement rounds; each forms correspondences anew.
+    pub rounds: usize,
+    /// Alike candidates of a pair are one: rotation below this (the paper's code: 10 degrees).
+    pub same_angle: f64,
+    /// Alike candidates of a pair are one: shift at the contact below this.
+    pub same_shift: f64,
+}
+
+/// Where the first guesses come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Generator {
+    /// Exhaustive windows over developed lines and over axis frames.
+    Windows,
+    /// The paper's common runs of quantised descriptors, for comparison.
+    Lcs,
+}
+
+/// Samples that a line of a usual sherd needs at most: windows over two lines cost their product.
+const SAMPLES_OF_LINE: f64 = 160.0;
+/// Steps across the wall at least, however large the sherds: the relief of a break is finer than that.
+const STEPS_ACROSS_WALL: f64 = 4.0;
+/// Ratio of one stage of the step to the next.
+const STAGE: f64 = 1.5;
+
+impl MatchOptions {
+    /// The same with a step that suits the size of the sherds: those of a storage jar need not be
+    /// looked at as closely as those of a cup.
+    pub fn suited_to(&self, features: &[SherdFeatures]) -> Self {
+        let around: Vec<f64> = features.iter().map(|f| f.inner.len() as f64 * f.inner.step).collect();
+        let walls: Vec<f64> = features.iter().map(|f| f.thickness).filter(|t| t.is_finite()).collect();
+        let usual = stats::median(&around).unwrap_or(0.0) / SAMPLES_OF_LINE;
+        let finest = stats::median(&walls).unwrap_or(0.0) / STEPS_ACROSS_WALL;
+        // In stages, so that one sherd more or less hardly ever changes how the others are looked at.
+        let stages = (usual.min(finest) / self.step).max(1.0).log(STAGE).floor();
+        Self { step: self.step * STAGE.powf(stages), ..self.clone() }
+    }
+
+    /// The same for two sherds of which only lines are known that somebody drew. These are about three times
+    /// as noisy as lines fitted to a scan: more poses fit by chance, so more are looked at and kept, and
+    /// they must be farther apart to be two.
+    pub fn for_bare_lines(&self) -> Self {
+        Self {
+            keep: self.keep * 5 / 2,
+            sketch: self.sketch * 6,
+            refine: self.refine * 15 / 2,
+            same_angle: 1.4 * self.same_angle,
+            same_shift: 2.0 * self.same_shift,
+            ..self.clone()
+        }
+    }
+}
+
+impl Default for MatchOptions {
+    fn default() -> Self {
+        Self {
+            step: 1.5,
+            generator: Generator::Windows,
+            keep: 12,
+            sketch: 128,
+            refine: 40,
+            polish: 8,
+            rounds: 9,
+            same_angle: 0.12,
+            same_shift: 4.0,
+        }
+    }
+}

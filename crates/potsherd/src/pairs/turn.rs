@@ -1,0 +1,90 @@
+//! Sherds whose inner and outer wall were mistaken for each other. A flat or odd piece does not show by
+//! itself which side was inside, but its neighbours do: turned over, it fits them. So a sherd
+//! without any probable join is tried again with its walls exchanged.
+
+use crate::features::SherdFeatures;
+use crate::pairs::evidence::ease_of;
+use crate::pairs::matching::{Candidate, match_pair};
+use crate::pairs::options::MatchOptions;
+use crate::pairs::sherd::Sherd;
+use rayon::prelude::*;
+
+/// A turned sherd must be this much more probable than the sherd as it was (log-odds).
+const CLEARLY_BETTER: f64 = 3.0;
+/// One sherd's turn may make another one's possible; flat plates need a few rounds.
+const ROUNDS: usize = 3;
+
+/// Turns over what fits better so; returns the ids. `pairs` lists all pairs in the order of `match_all`.
+pub fn turn_over(
+    features: &[SherdFeatures],
+    sherds: &mut [Sherd],
+    pairs: &mut [Vec<Candidate>],
+    options: &MatchOptions,
+) -> Vec<String> {
+    let n = sherds.len();
+    let mut turned = Vec::new();
+    for _ in 0..ROUNDS {
+        let before = turned.len();
+        for s in 0..n {
+            let now = best_of(s, n, pairs);
+            if now + ease_of(n) > 0.0 || turned.contains(&sherds[s].id) {
+                continue;
+            }
+            let Some(other) = features.iter().find(|f| f.id == sherds[s].id).and_then(|f| {
+                let mut sherd = Sherd::prepare(&f.turned_over()?, options)?;
+                sherd.weights = sherds[s].weights.clone();
+                Some(sherd)
+            }) else {
+                continue;
+            };
+            let kept = std::mem::replace(&mut sherds[s], other);
+            let matched = match_with_all(sherds, s, options);
+            let then = matched.iter().flatten().map(|c| c.log_odds).fold(f64::NEG_INFINITY, f64::max);
+            if then + ease_of(n) > 0.0 && then > now + CLEARLY_BETTER {
+                for (t, m) in (0..n).filter(|&t| t != s).zip(matched) {
+                    pairs[index(s.min(t), s.max(t), n)] = m;
+                }
+                turned.push(sherds[s].id.clone());
+            } else {
+                sherds[s] = kept;
+            }
+        }
+        if turned.len() == before {
+            break;
+        }
+    }
+    turned.sort();
+    turned
+}
+
+/// Place of a pair in the list of all pairs.
+fn index(a: usize, b: usize, n: usize) -> usize {
+    a * (2 * n - a - 1) / 2 + b - a - 1
+}
+
+fn best_of(s: usize, n: usize, pairs: &[Vec<Candidate>]) -> f64 {
+    (0..n)
+        .filter(|&t| t != s)
+        .filter_map(|t| pairs[index(s.min(t), s.max(t), n)].first())
+        .map(|c| c.log_odds)
+        .fold(f64::NEG_INFINITY, f64::max)
+}
+
+fn match_with_all(sherds: &[Sherd], s: usize, options: &MatchOptions) -> Vec<Vec<Candidate>> {
+    let others: Vec<usize> = (0..sherds.len()).filter(|&t| t != s).collect();
+    others.par_iter().map(|&t| match_pair(sherds, s.min(t), s.max(t), options)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::index;
+
+    #[test]
+    fn pairs_are_counted_as_they_are_listed() {
+        let n = 7;
+        let listed = (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b)));
+        for (k, (a, b)) in listed.enumerate() {
+            assert_eq!(index(a, b, n), k);
+        }
+    }
+}

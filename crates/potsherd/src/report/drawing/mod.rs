@@ -1,0 +1,39 @@
+//! Profile drawings: one description on paper, written as SVG and as PDF.
+
+pub mod cracks;
+pub mod ir;
+pub mod pdf;
+mod pdf_font;
+pub mod profile;
+pub mod svg;
+
+use crate::report::ReportError;
+use crate::report::export::{Folder, file_name};
+use crate::report::scene::Scene;
+use crate::report::vessel::stand::Standing;
+use rayon::prelude::*;
+
+/// Whether the vessel can be drawn.
+pub fn has_drawing(v: &Standing) -> bool {
+    v.section.as_ref().is_some_and(|s| !s.bands.is_empty())
+}
+
+pub fn write_all(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> {
+    let drawings: Vec<Option<(String, Vec<u8>)>> = scene
+        .vessels
+        .par_iter()
+        .zip(&scene.measures)
+        .map(|(v, m)| match profile::profile(scene, v, m) {
+            Some(d) => Ok(Some((svg::svg(&d), pdf::pdf(&d)?))),
+            None => Ok(None),
+        })
+        .collect::<Result<_, ReportError>>()?;
+    for (vessel, drawing) in scene.vessels.iter().zip(drawings) {
+        if let Some((svg, pdf)) = drawing {
+            let slug = file_name(&vessel.name);
+            folder.write(&format!("drawings/{slug}.svg"), svg)?;
+            folder.write(&format!("drawings/{slug}.pdf"), pdf)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,36 @@
+//! One 4x4 matrix a sherd as text, as CloudCompare's "Apply transformation" reads it: the scan as
+//! it lies on disk to the standing vessel, in the unit of the scan.
+
+use super::{Folder, file_name};
+use crate::geom::Rigid;
+use crate::report::ReportError;
+use crate::report::scene::Scene;
+use crate::report::vessel::stand::Placed;
+use std::fmt::Write;
+
+/// Standing vessel from scan in the scan's unit, moved sideways by `shift` millimetres.
+pub fn user_pose(sherd: &Placed, mm_per_unit: f64, shift: f64) -> [f64; 16] {
+    let mut pose: Rigid = sherd.pose;
+    pose.translation.x += shift;
+    pose.scaled(1.0 / mm_per_unit).to_row_major()
+}
+
+pub fn rows(m: &[f64; 16]) -> String {
+    let mut out = String::new();
+    for row in m.chunks_exact(4) {
+        let _ = writeln!(out, "{:.12} {:.12} {:.12} {:.12}", row[0], row[1], row[2], row[3]);
+    }
+    out
+}
+
+pub fn write(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> {
+    for vessel in &scene.vessels {
+        for sherd in &vessel.sherds {
+            let m = user_pose(sherd, scene.mm_per_unit, 0.0);
+            let name =
+                format!("tools/matrices/{}/{}.txt", file_name(&vessel.name), file_name(&sherd.scan.id));
+            folder.write(&name, rows(&m))?;
+        }
+    }
+    Ok(())
+}

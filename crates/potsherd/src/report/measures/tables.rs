@@ -1,0 +1,270 @@
+//! Measures as CSV and JSON, lengths in the unit of the scans.
+
+use super::{Quantity, VesselMeasures};
+use crate::report::ReportError;
+use crate::report::export::{Folder, file_name};
+use crate::report::scene::Scene;
+use crate::report::text::csv_row;
+use crate::report::vessel::kinds::Kind;
+use crate::report::vessel::stand::{Placed, Standing};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// `measures.json`.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct MeasureFile {
+    pub format: String,
+    /// Lengths are in this unit, areas and volumes in its square and cube; empty when unknown.
+    pub unit: String,
+    pub vessels: Vec<VesselRow>,
+    pub sherds: Vec<SherdRow>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct VesselRow {
+    pub name: String,
+    pub sherds: Vec<String>,
+    pub rim_diameter: Option<Quantity>,
+    pub base_diameter: Option<Quantity>,
+    pub height: Option<Quantity>,
+    pub greatest_diameter: Option<Quantity>,
+    pub wall_thickness: Option<Quantity>,
+    pub wall_thickness_p10: Option<f64>,
+    pub wall_thickness_p90: Option<f64>,
+    /// Share of the rim preserved, 0 to 1.
+    pub rim_eve: Option<Quantity>,
+    pub base_share: Option<Quantity>,
+    pub completeness: Option<Quantity>,
+    /// Whether rim and base are both there, so that completeness is of the whole vessel.
+    pub profile_complete: bool,
+    /// To the rim, cubic units.
+    pub capacity: Option<Quantity>,
+    pub capacity_to_neck: Option<Quantity>,
+    /// To the rim, litres; absent without a unit.
+    pub capacity_litres: Option<Quantity>,
+    pub clay_volume: Quantity,
+    pub clay_volume_whole: Option<Quantity>,
+    /// Of the sherds placed, grams; absent without density and unit.
+    pub weight_g: Option<Quantity>,
+    pub weight_whole_g: Option<Quantity>,
+    /// Root mean square distance from a body of revolution, millimetres where a unit is known.
+    pub departure_mm: Option<Quantity>,
+    pub out_of_round: Option<f64>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct SherdRow {
+    pub id: String,
+    pub label: String,
+    /// Empty when it was left out.
+    pub vessel: String,
+    pub confidence: Option<f64>,
+    pub area_inner: Option<f64>,
+    pub area_outer: Option<f64>,
+    pub area_break: Option<f64>,
+    pub surface: f64,
+    pub volume: Option<f64>,
+    pub wall_thickness: Option<f64>,
+    pub weight_g: Option<f64>,
+    /// Degrees of the rim's turn.
+    pub rim_degrees: Option<f64>,
+    /// Heights above the base between which it lies.
+    pub height_low: Option<f64>,
+    pub height_high: Option<f64>,
+    pub radius_low: Option<f64>,
+    pub radius_high: Option<f64>,
+}
+
+pub fn table(scene: &Scene) -> MeasureFile {
+    let mut sherds: Vec<(usize, SherdRow)> = Vec::new();
+    for (vessel, m) in scene.vessels.iter().zip(&scene.measures) {
+        for (i, s) in vessel.sherds.iter().enumerate() {
+            sherds.push((s.number, placed_row(scene, vessel, m, i, s)));
+        }
+    }
+    for l in &scene.loose {
+        sherds.push((l.number, basic_row(scene, l.scan, areas(&l.mesh, &l.kinds))));
+    }
+    sherds.sort_by_key(|s| s.0);
+    MeasureFile {
+        format: "potsherd-measures-1".into(),
+        unit: scene.unit.clone(),
+        vessels: scene.vessels.iter().zip(&scene.measures).map(|(v, m)| vessel_row(scene, v, m)).collect(),
+        sherds: sherds.into_iter().map(|s| s.1).collect(),
+    }
+}
+
+fn vessel_row(scene: &Scene, v: &Standing, m: &VesselMeasures) -> VesselRow {
+    let one = 1.0 / scene.mm_per_unit;
+    let cube = one.powi(3);
+    let length = |q: Option<Quantity>| q.map(|q| q.scaled(one));
+    let grams = |q: Option<Quantity>| match (scene.options.density, scene.has_unit()) {
+        (Some(d), true) => q.map(|q| q.scaled(d / 1000.0)),
+        _ => None,
+    };
+    VesselRow {
+        name: v.name.clone(),
+        sherds: v.sherds.iter().map(|s| s.scan.id.clone()).collect(),
+        rim_diameter: length(m.rim_diameter),
+        base_diameter: length(m.base_diameter),
+        height: length(m.height),
+        greatest_diameter: length(m.greatest_diameter),
+        wall_thickness: length(m.wall),
+        wall_thickness_p10: m.wall_range.map(|r| r[0] * one),
+        wall_thickness_p90: m.wall_range.map(|r| r[1] * one),
+        rim_eve: m.rim_share,
+        base_share: m.base_share,
+        completeness: m.completeness,
+        profile_complete: m.profile_complete,
+        capacity: m.capacity.map(|q| q.scaled(cube)),
+        capacity_to_neck: m.capacity_to_neck.map(|q| q.scaled(cube)),
+        capacity_litres: m.capacity.filter(|_| scene.has_unit()).map(|q| q.scaled(1e-6)),
+        clay_volume: m.clay.scaled(cube),
+        clay_volume_whole: m.clay_whole.map(|q| q.scaled(cube)),
+        weight_g: grams(Some(m.clay)),
+        weight_whole_g: grams(m.clay_whole),
+        departure_mm: m.departure,
+        out_of_round: m.out_of_round.map(|x| x * one),
+    }
+}
+
+type Areas = BTreeMap<u8, f64>;
+
+fn areas(mesh: &crate::geom::TriMesh, kinds: &[Kind]) -> Areas {
+    let mut out = Areas::new();
+    for (f, face) in mesh.faces.iter().enumerate() {
+        let k = face.map(|v| kinds[v as usize] as u8);
+        // Two of three corners decide; all different counts as break.
+        let kind = if k[0] == k[1] || k[0] == k[2] {
+            k[0]
+        } else if k[1] == k[2] {
+            k[1]
+        } else {
+            Kind::Break as u8
+        };
+        *out.entry(kind).or_default() += 0.5 * mesh.face_area_vector(f).norm();
+    }
+    out
+}
+
+fn basic_row(scene: &Scene, scan: &crate::scans::Scan, areas: Areas) -> SherdRow {
+    let square = scene.mm_per_unit.powi(-2);
+    let of = |k: Kind| areas.get(&(k as u8)).map(|a| a * square).filter(|_| !areas.contains_key(&0));
+    let volume = scan.report.measures.volume.map(f64::abs);
+    let weight = match (scene.options.density, scene.has_unit()) {
+        (Some(d), true) => volume.map(|v| v * scene.mm_per_unit.powi(3) * d / 1000.0),
+        _ => None,
+    };
+    SherdRow {
+        id: scan.id.clone(),
+        label: scene.label(&scan.id).to_owned(),
+        area_inner: of(Kind::Inner),
+        area_outer: of(Kind::Outer),
+        area_break: of(Kind::Break),
+        surface: areas.values().sum::<f64>() * square,
+        volume,
+        wall_thickness: scan.report.measures.wall,
+        weight_g: weight,
+        ..Default::default()
+    }
+}
+
+fn placed_row(scene: &Scene, vessel: &Standing, m: &VesselMeasures, index: usize, s: &Placed) -> SherdRow {
+    let one = 1.0 / scene.mm_per_unit;
+    let mut row = basic_row(scene, s.scan, areas(&s.mesh, &s.kinds));
+    row.vessel.clone_from(&vessel.name);
+    row.confidence = Some(s.confidence).filter(|c| c.is_finite());
+    if vessel.section.is_some() {
+        row.rim_degrees =
+            m.rim.as_ref().map(|r| r.sherds.get(&(index as u32)).map_or(0.0, |share| share * 360.0));
+        let span = |values: &dyn Fn(&crate::geom::Vec3) -> f64| {
+            s.mesh
+                .vertices
+                .iter()
+                .map(values)
+                .fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(x), b.max(x)))
+        };
+        let (z, r) = (span(&|v| v.z), span(&|v| v.x.hypot(v.y)));
+        row.height_low = Some(z.0 * one);
+        row.height_high = Some(z.1 * one);
+        row.radius_low = Some(r.0 * one);
+        row.radius_high = Some(r.1 * one);
+    }
+    row
+}
+
+pub fn write(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> {
+    let file = table(scene);
+    let text = serde_json::to_string_pretty(&file)
+        .map_err(|e| ReportError::Make { what: "measures.json".into(), message: e.to_string() })?;
+    folder.write("measures.json", text + "\n")?;
+    folder.write("vessels.csv", csv_of(&file.vessels)?)?;
+    folder.write("sherds.csv", csv_of(&file.sherds)?)?;
+    for vessel in &scene.vessels {
+        if let Some(text) = profile_csv(vessel, scene.mm_per_unit) {
+            folder.write(&format!("drawings/{}_profile.csv", file_name(&vessel.name)), text)?;
+        }
+    }
+    Ok(())
+}
+
+/// Columns are the fields of the JSON; a quantity becomes two columns.
+fn csv_of<T: Serialize + Default>(rows: &[T]) -> Result<String, ReportError> {
+    let fail = |e: serde_json::Error| ReportError::Make { what: "CSV".into(), message: e.to_string() };
+    let values: Vec<serde_json::Value> =
+        rows.iter().map(serde_json::to_value).collect::<Result<_, _>>().map_err(fail)?;
+    // Which columns are quantities is known only from rows that have them.
+    let blank = serde_json::to_value(T::default()).map_err(fail)?;
+    let names: Vec<String> = blank.as_object().map(|o| o.keys().cloned().collect()).unwrap_or_default();
+    let is_quantity = |name: &str| {
+        values.iter().any(|v| v[name].get("sigma").is_some()) || blank[name].get("sigma").is_some()
+    };
+    let mut head = Vec::new();
+    for n in &names {
+        head.push(n.clone());
+        if is_quantity(n) {
+            head.push(format!("{n}_sigma"));
+        }
+    }
+    let mut out = csv_row(&head);
+    for v in &values {
+        let mut row = Vec::new();
+        for n in &names {
+            if is_quantity(n) {
+                row.push(cell(&v[n]["value"]));
+                row.push(cell(&v[n]["sigma"]));
+            } else {
+                row.push(cell(&v[n]));
+            }
+        }
+        out.push_str(&csv_row(&row));
+    }
+    Ok(out)
+}
+
+fn cell(v: &serde_json::Value) -> String {
+    match v {
+        serde_json::Value::Null => String::new(),
+        serde_json::Value::String(s) => s.clone(),
+        serde_json::Value::Array(a) => a.iter().map(cell).collect::<Vec<_>>().join(" "),
+        serde_json::Value::Number(n) if n.is_f64() => {
+            n.as_f64().map_or_else(String::new, |x| format!("{x:.6}"))
+        }
+        other => other.to_string(),
+    }
+}
+
+fn profile_csv(vessel: &Standing, mm: f64) -> Option<String> {
+    let section = vessel.section.as_ref()?;
+    let mut out = csv_row(&["band", "wall", "radius", "height"]);
+    for (b, band) in section.bands.iter().enumerate() {
+        for (wall, line) in [("outer", &band.outer), ("inner", &band.inner)] {
+            for p in line {
+                let row =
+                    [b.to_string(), wall.into(), format!("{:.4}", p[0] / mm), format!("{:.4}", p[1] / mm)];
+                out.push_str(&csv_row(&row));
+            }
+        }
+    }
+    Some(out)
+}

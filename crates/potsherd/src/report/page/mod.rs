@@ -1,0 +1,180 @@
+//! `index.html`: one page that opens from disk, with its data in `page/data.js`.
+
+pub mod pack;
+pub mod words;
+
+use crate::geom::TriMesh;
+use crate::report::drawing;
+use crate::report::export::joins::ordered;
+use crate::report::export::{Folder, file_name};
+use crate::report::measures::tables;
+use crate::report::picture;
+use crate::report::scene::{Scene, sherd_color};
+use crate::report::simplify::{budget, thin};
+use crate::report::text::xml;
+use crate::report::vessel::kinds::Kind;
+use crate::report::{ReportError, RunInfo};
+use rayon::prelude::*;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+const HTML: &str = include_str!("../../../assets/index.html");
+const CSS: &str = include_str!("../../../assets/style.css");
+const APP: &str = include_str!("../../../assets/app.js");
+
+/// Something with a surface, placed or loose, by its number.
+struct Shown<'a> {
+    mesh: &'a TriMesh,
+    kinds: &'a [Kind],
+    vessel: Option<usize>,
+    confidence: f64,
+}
+
+pub fn write(scene: &Scene, info: &RunInfo, folder: &mut Folder) -> Result<(), ReportError> {
+    let title = match scene.vessels.len() {
+        1 => format!("{}: {} sherds", scene.vessels[0].name, scene.sherd_count()),
+        n => format!("{n} vessels from {} sherds", scene.sherd_count()),
+    };
+    let data = json!({
+        "title": title,
+        "unit": scene.unit,
+        "vessels": vessels(scene),
+        "sherds": sherds(scene),
+        "joins": joins(scene),
+        "run": info,
+        "files": files(),
+    });
+    folder.write("page/data.js", format!("window.POTSHERD={data};\n"))?;
+    folder.write("page/app.js", APP)?;
+    let html = HTML.replace("{{ css }}", CSS).replace("{{ title }}", &xml(&title));
+    folder.write("index.html", html)
+}
+
+fn vessels(scene: &Scene) -> Vec<Value> {
+    let table = tables::table(scene);
+    scene
+        .vessels
+        .iter()
+        .zip(&table.vessels)
+        .map(|(v, row)| {
+            let slug = file_name(&v.name);
+            let reach = |f: &dyn Fn(&crate::geom::Vec3) -> f64| {
+                v.sherds.iter().flat_map(|s| &s.mesh.vertices).map(f).fold(0.0, f64::max)
+            };
+            let section: Vec<Vec<[f64; 2]>> = v.section.as_ref().map_or_else(Vec::new, |s| {
+                s.bands
+                    .iter()
+                    .map(|b| b.outline().iter().step_by(5).map(|p| p.map(short)).collect())
+                    .collect()
+            });
+            let drawn = drawing::has_drawing(v);
+            let pictures: Vec<Value> = picture::vessel_pictures(v)
+                .iter()
+                .map(|(file, title)| json!({ "file": file, "title": title }))
+                .collect();
+            json!({
+                "name": v.name,
+                "hasAxis": v.section.is_some(),
+                "radius": short(reach(&|p| p.x.hypot(p.y))),
+                "height": short(reach(&|p| p.z)),
+                "section": section,
+                "measures": words::vessel(row, &scene.unit),
+                "drawing": drawn.then(|| format!("drawings/{slug}.svg")),
+                "drawingPdf": drawn.then(|| format!("drawings/{slug}.pdf")),
+                "pictures": pictures,
+                "model": format!("models/{slug}.glb"),
+                "completeness": row.completeness.map(|q| q.value),
+            })
+        })
+        .collect()
+}
+
+/// Two decimals of a millimetre are plenty on a screen.
+fn short(x: f64) -> f64 {
+    (x * 100.0).round() / 100.0
+}
+
+fn sherds(scene: &Scene) -> Vec<Value> {
+    let table = tables::table(scene);
+    let mut shown: BTreeMap<usize, Shown> = BTreeMap::new();
+    for (v, vessel) in scene.vessels.iter().enumerate() {
+        for s in &vessel.sherds {
+            let entry = Shown { mesh: &s.mesh, kinds: &s.kinds, vessel: Some(v), confidence: s.confidence };
+            shown.insert(s.number, entry);
+        }
+    }
+    for l in &scene.loose {
+        shown.insert(l.number, Shown { mesh: &l.mesh, kinds: &l.kinds, vessel: None, confidence: f64::NAN });
+    }
+    let meshes: Vec<&TriMesh> = shown.values().map(|s| s.mesh).collect();
+    let shares = budget(&meshes, scene.options.page_triangles, 120);
+    let list: Vec<(&usize, &Shown)> = shown.iter().collect();
+    list.par_iter()
+        .zip(&shares)
+        .map(|((number, s), share)| {
+            let thin = thin(s.mesh, *share);
+            let scan = &scene.collection.scans[**number];
+            let row = &table.sherds[**number];
+            let placement = s.vessel.and_then(|v| scene.vessels[v].vessel.placements.get(&scan.id));
+            let left = scene.loose.iter().find(|l| l.number == **number).and_then(|l| l.left_out);
+            let offers: Vec<Value> = left.map_or_else(Vec::new, |l| {
+                l.offers
+                    .iter()
+                    .map(|o| json!({ "to": o.to, "vessel": o.vessel, "probability": o.probability }))
+                    .collect()
+            });
+            json!({
+                "id": scan.id,
+                "label": scene.label(&scan.id),
+                "vessel": s.vessel.map_or(-1, |v| v as i64),
+                "confidence": if s.confidence.is_finite() { json!(s.confidence) } else { Value::Null },
+                "color": sherd_color(**number),
+                "neighbors": placement.map_or_else(Vec::new, |p| p.neighbors.clone()),
+                "facts": words::sherd(row, &scene.unit),
+                "reason": left.map_or("", |l| l.reason.as_str()),
+                "offers": offers,
+                "hasKinds": s.kinds.iter().any(|k| *k != Kind::Unknown),
+                "hasColors": s.mesh.colors.is_some(),
+                "mesh": pack::packed(&thin, s.kinds),
+            })
+        })
+        .collect()
+}
+
+fn joins(scene: &Scene) -> Vec<Value> {
+    ordered(scene)
+        .iter()
+        .map(|(v, j)| {
+            let mut evidence: Vec<(&String, &f64)> = j.evidence.iter().collect();
+            evidence.sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()).then(a.0.cmp(b.0)));
+            json!({
+                "vessel": v,
+                "a": j.a,
+                "b": j.b,
+                "probability": j.probability,
+                "contact": words::length(j.contact, &scene.unit, 1),
+                "gap": words::length(j.gap, &scene.unit, 3),
+                "evidence": evidence,
+                "decided": j.decided,
+                "picture": picture::join_picture(&scene.vessels[*v], j),
+            })
+        })
+        .collect()
+}
+
+fn files() -> Vec<Value> {
+    [
+        ("assembly.json", "which sherd goes where, with confidence"),
+        ("vessels.csv", "measures of the vessels"),
+        ("sherds.csv", "measures of the sherds"),
+        ("joins.csv", "joins with their evidence"),
+        ("measures.json", "all measures for programs"),
+        ("drawings", "profile drawings, SVG and PDF"),
+        ("pictures", "views of vessels and joins"),
+        ("models", "GLB and PLY in place"),
+        ("tools", "MeshLab, Blender and CloudCompare"),
+    ]
+    .iter()
+    .map(|(file, what)| json!({ "file": file, "what": what }))
+    .collect()
+}

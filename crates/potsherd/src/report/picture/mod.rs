@@ -1,0 +1,96 @@
+//! Pictures without a graphics card: each vessel from outside, above, exploded and numbered, and
+//! each join from outside and inside.
+
+pub mod ink;
+pub mod raster;
+pub mod sheet;
+pub mod views;
+
+use crate::assemble::result::Join;
+use crate::geom::TriMesh;
+use crate::report::ReportError;
+use crate::report::export::{Folder, file_name};
+use crate::report::scene::{Scene, sherd_color};
+use crate::report::simplify::{Thin, budget, thin};
+use crate::report::vessel::stand::Standing;
+use raster::Image;
+use rayon::prelude::*;
+
+/// Triangles of one vessel in pictures; finer would not show.
+const TRIANGLES: usize = 60_000;
+
+/// A vessel's sherds made light for drawing, in the order of the vessel.
+pub struct Light {
+    pub thins: Vec<Thin>,
+    pub colors: Vec<[u8; 3]>,
+}
+
+fn light(vessel: &Standing) -> Light {
+    let meshes: Vec<&TriMesh> = vessel.sherds.iter().map(|s| &s.mesh).collect();
+    let shares = budget(&meshes, TRIANGLES, 200);
+    Light {
+        thins: meshes.iter().zip(&shares).map(|(m, n)| thin(m, *n)).collect(),
+        colors: vessel.sherds.iter().map(|s| sherd_color(s.number)).collect(),
+    }
+}
+
+/// Files and titles of a vessel's pictures.
+pub fn vessel_pictures(v: &Standing) -> Vec<(String, String)> {
+    let slug = file_name(&v.name);
+    [
+        ("assembled", "assembled"),
+        ("numbers", "with numbers"),
+        ("exploded", "exploded"),
+        ("back", "from behind"),
+        ("sherds", "beside its sherds"),
+    ]
+    .iter()
+    .map(|(file, title)| (format!("pictures/{slug}_{file}.png"), (*title).to_owned()))
+    .collect()
+}
+
+/// File of a join's picture, if both sherds stand in the vessel.
+pub fn join_picture(v: &Standing, j: &Join) -> Option<String> {
+    let has = |id: &str| v.sherds.iter().any(|s| s.scan.id == id);
+    (has(&j.a) && has(&j.b))
+        .then(|| format!("pictures/joins/{}_{}_{}.png", file_name(&v.name), file_name(&j.a), file_name(&j.b)))
+}
+
+pub fn write_all(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> {
+    let lights: Vec<Light> = scene.vessels.par_iter().map(light).collect();
+    let mut jobs: Vec<(String, usize, Job)> = Vec::new();
+    for (v, vessel) in scene.vessels.iter().enumerate() {
+        for (k, (file, _)) in vessel_pictures(vessel).into_iter().enumerate() {
+            jobs.push((file, v, Job::Vessel(k)));
+        }
+        for j in &vessel.vessel.joins {
+            if let Some(file) = join_picture(vessel, j) {
+                jobs.push((file, v, Job::Join(j)));
+            }
+        }
+    }
+    let images: Vec<Result<Vec<u8>, ReportError>> = jobs
+        .par_iter()
+        .map(|(file, v, job)| {
+            let image = match job {
+                Job::Vessel(4) => sheet::sheet(scene, *v, &lights[*v]),
+                Job::Vessel(k) => views::vessel(scene, *v, &lights[*v], *k),
+                Job::Join(j) => views::join(scene, *v, &lights[*v], j),
+            };
+            encode(file, &image)
+        })
+        .collect();
+    for ((file, _, _), bytes) in jobs.iter().zip(images) {
+        folder.write(file, bytes?)?;
+    }
+    Ok(())
+}
+
+enum Job<'a> {
+    Vessel(usize),
+    Join(&'a Join),
+}
+
+fn encode(file: &str, image: &Image) -> Result<Vec<u8>, ReportError> {
+    image.png().map_err(|e| ReportError::Make { what: file.to_owned(), message: e.to_string() })
+}

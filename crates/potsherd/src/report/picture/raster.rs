@@ -1,0 +1,326 @@
+//! A z-buffer: triangles to pixels without a graphics card. Orthographic, supersampled, with
+//! darkened creases and outlines. Every pixel is a pure function of the input.
+
+use crate::geom::{Mat3, Vec3, unit};
+
+/// No sherd at this pixel.
+pub const NOTHING: u32 = u32::MAX;
+
+/// How the picture is taken: rows are right, up and towards the viewer.
+#[derive(Clone, Copy, Debug)]
+pub struct View {
+    pub rotation: Mat3,
+    pub center: Vec3,
+    /// Pixels of the final picture per millimetre.
+    pub scale: f64,
+}
+
+impl View {
+    /// Looking from `azimuth` (radians about z, 0 is from +x) and `elevation` above the horizon.
+    pub fn from_angles(azimuth: f64, elevation: f64) -> Self {
+        let back =
+            Vec3::new(azimuth.cos() * elevation.cos(), azimuth.sin() * elevation.cos(), elevation.sin());
+        Self::looking(back, Vec3::z())
+    }
+
+    /// Looking against `back` with `up` upwards.
+    pub fn looking(back: Vec3, up: Vec3) -> Self {
+        let back = unit(&back).unwrap_or_else(Vec3::x);
+        let right = unit(&up.cross(&back)).or_else(|| unit(&Vec3::y().cross(&back))).unwrap_or_else(Vec3::y);
+        let up = back.cross(&right);
+        let rotation = Mat3::from_rows(&[right.transpose(), up.transpose(), back.transpose()]);
+        Self { rotation, center: Vec3::zeros(), scale: 1.0 }
+    }
+
+    /// Centred and scaled so that the points fill `width` x `height` pixels but for a margin.
+    pub fn fitted<'a>(mut self, points: impl Iterator<Item = &'a Vec3>, width: f64, height: f64) -> Self {
+        let mut low = Vec3::repeat(f64::INFINITY);
+        let mut high = Vec3::repeat(f64::NEG_INFINITY);
+        for p in points {
+            let q = self.rotation * p;
+            low = low.inf(&q);
+            high = high.sup(&q);
+        }
+        if low.x.is_finite() {
+            self.center = self.rotation.transpose() * ((low + high) / 2.0);
+            let size = high - low;
+            self.scale = (width / size.x.max(1e-9)).min(height / size.y.max(1e-9));
+        }
+        self
+    }
+
+    /// Pixel coordinates and nearness.
+    pub fn project(&self, p: &Vec3, width: usize, height: usize) -> Vec3 {
+        let q = self.rotation * (p - self.center) * self.scale;
+        Vec3::new(width as f64 / 2.0 + q.x, height as f64 / 2.0 - q.y, q.z)
+    }
+}
+
+/// A surface to draw.
+pub struct Surface<'a> {
+    pub vertices: &'a [Vec3],
+    pub normals: &'a [Vec3],
+    pub faces: &'a [[u32; 3]],
+    pub color: [u8; 3],
+    /// Colours of the vertices instead of `color`.
+    pub colors: Option<&'a [[u8; 3]]>,
+    pub shift: Vec3,
+    pub id: u32,
+}
+
+/// The drawing in progress at `factor` times the final size.
+pub struct Raster {
+    pub width: usize,
+    pub height: usize,
+    factor: usize,
+    depth: Vec<f32>,
+    color: Vec<[f32; 3]>,
+    pub ids: Vec<u32>,
+}
+
+pub const BACKGROUND: [f32; 3] = [1.0, 1.0, 1.0];
+
+impl Raster {
+    pub fn new(width: usize, height: usize, factor: usize) -> Self {
+        let n = width * height * factor * factor;
+        Self {
+            width: width * factor,
+            height: height * factor,
+            factor,
+            depth: vec![f32::NEG_INFINITY; n],
+            color: vec![BACKGROUND; n],
+            ids: vec![NOTHING; n],
+        }
+    }
+
+    pub fn draw(&mut self, view: &View, s: &Surface) {
+        let big = View { scale: view.scale * self.factor as f64, ..*view };
+        let points: Vec<Vec3> =
+            s.vertices.iter().map(|v| big.project(&(v + s.shift), self.width, self.height)).collect();
+        let shades: Vec<f32> = s.normals.iter().map(|n| shade(&(view.rotation * n))).collect();
+        for face in s.faces {
+            self.triangle(face.map(|v| points[v as usize]), face, &shades, s);
+        }
+    }
+
+    fn triangle(&mut self, p: [Vec3; 3], face: &[u32; 3], shades: &[f32], s: &Surface) {
+        let area = (p[1].x - p[0].x) * (p[2].y - p[0].y) - (p[2].x - p[0].x) * (p[1].y - p[0].y);
+        if area == 0.0 || !area.is_finite() {
+            return;
+        }
+        let span = |k: usize, limit: usize| {
+            let (lo, hi) = (p[0][k].min(p[1][k]).min(p[2][k]), p[0][k].max(p[1][k]).max(p[2][k]));
+            ((lo - 0.5).ceil().max(0.0) as usize, ((hi + 0.5).ceil().max(0.0) as usize).min(limit))
+        };
+        let (x0, x1) = span(0, self.width);
+        let (y0, y1) = span(1, self.height);
+        // The weight of a corner is linear in x and y: across * x + down * y + start.
+        let weight =
+            |q: Vec3, r: Vec3| ((q.y - r.y) / area, (r.x - q.x) / area, (q.x * r.y - r.x * q.y) / area);
+        let ((across0, down0, start0), (across1, down1, start1)) = (weight(p[1], p[2]), weight(p[2], p[0]));
+        for y in y0..y1 {
+            let py = y as f64 + 0.5;
+            let (row0, row1) = (down0 * py + start0, down1 * py + start1);
+            for x in x0..x1 {
+                let px = x as f64 + 0.5;
+                let (w0, w1) = (across0 * px + row0, across1 * px + row1);
+                let w2 = 1.0 - w0 - w1;
+                if w0 < 0.0 || w1 < 0.0 || w2 < 0.0 {
+                    continue;
+                }
+                let z = (w0 * p[0].z + w1 * p[1].z + w2 * p[2].z) as f32;
+                let at = y * self.width + x;
+                if z <= self.depth[at] {
+                    continue;
+                }
+                self.depth[at] = z;
+                self.ids[at] = s.id;
+                let w = [w0 as f32, w1 as f32, w2 as f32];
+                let light: f32 = (0..3).map(|k| w[k] * shades[face[k] as usize]).sum();
+                let base: [f32; 3] = match s.colors {
+                    Some(c) => std::array::from_fn(|i| {
+                        (0..3).map(|k| w[k] * f32::from(c[face[k] as usize][i])).sum::<f32>() / 255.0
+                    }),
+                    None => s.color.map(|c| f32::from(c) / 255.0),
+                };
+                self.color[at] = base.map(|c| c * light);
+            }
+        }
+    }
+
+    /// Darkens creases (pixels with nearer neighbours) and lines between sherds.
+    pub fn finish(&self) -> Image {
+        let (w, h) = (self.width, self.height);
+        let reach = 4 * self.factor as i64;
+        let mut lit = self.color.clone();
+        for y in 0..h as i64 {
+            for x in 0..w as i64 {
+                let at = (y * w as i64 + x) as usize;
+                if self.ids[at] == NOTHING {
+                    continue;
+                }
+                let factor = self.crease(x, y, reach) * self.outline(x, y);
+                lit[at] = lit[at].map(|c| c * factor);
+            }
+        }
+        self.shrink(&lit)
+    }
+
+    fn look(&self, x: i64, y: i64) -> Option<usize> {
+        (x >= 0 && y >= 0 && x < self.width as i64 && y < self.height as i64)
+            .then(|| (y * self.width as i64 + x) as usize)
+    }
+
+    fn crease(&self, x: i64, y: i64, reach: i64) -> f32 {
+        let here = self.depth[(y * self.width as i64 + x) as usize];
+        let mut covered = 0.0;
+        let d = reach * 7 / 10;
+        let around = [(reach, 0), (-reach, 0), (0, reach), (0, -reach), (d, d), (-d, d), (d, -d), (-d, -d)];
+        for (dx, dy) in around {
+            if let Some(at) = self.look(x + dx, y + dy) {
+                let over = self.depth[at] - here;
+                // Nearer, but not so near that it belongs to something far in front.
+                if over > reach as f32 * 0.9 {
+                    covered += (1.0 - (over / (reach as f32 * 14.0)).min(1.0)) * 0.5 + 0.25;
+                }
+            }
+        }
+        1.0 - 0.36 * covered / 8.0 * 1.4
+    }
+
+    fn outline(&self, x: i64, y: i64) -> f32 {
+        let at = (y * self.width as i64 + x) as usize;
+        let step = (self.factor as i64 / 2).max(1);
+        let edge = [(step, 0), (-step, 0), (0, step), (0, -step)]
+            .iter()
+            .filter_map(|(dx, dy)| self.look(x + dx, y + dy))
+            .any(|n| {
+                self.ids[n] != self.ids[at]
+                    && (self.ids[n] == NOTHING || self.depth[at] >= self.depth[n] - 2.0)
+            });
+        if edge { 0.42 } else { 1.0 }
+    }
+
+    fn shrink(&self, lit: &[[f32; 3]]) -> Image {
+        let f = self.factor;
+        let (w, h) = (self.width / f, self.height / f);
+        let mut pixels = vec![[255u8; 3]; w * h];
+        for y in 0..h {
+            for x in 0..w {
+                let mut sum = [0.0f32; 3];
+                for dy in 0..f {
+                    for dx in 0..f {
+                        let c = lit[(y * f + dy) * self.width + x * f + dx];
+                        sum = std::array::from_fn(|k| sum[k] + c[k]);
+                    }
+                }
+                pixels[y * w + x] = sum.map(|s| (s / (f * f) as f32 * 255.0).round().clamp(0.0, 255.0) as u8);
+            }
+        }
+        Image { width: w, height: h, pixels }
+    }
+
+    /// Final pixels that show each sherd: count and sums of x and y.
+    pub fn visible(&self) -> std::collections::BTreeMap<u32, Vec<[usize; 2]>> {
+        let f = self.factor;
+        let mut out: std::collections::BTreeMap<u32, Vec<[usize; 2]>> = Default::default();
+        for y in (0..self.height).step_by(f) {
+            for x in (0..self.width).step_by(f) {
+                let id = self.ids[y * self.width + x];
+                if id != NOTHING {
+                    out.entry(id).or_default().push([x / f, y / f]);
+                }
+            }
+        }
+        out
+    }
+}
+
+/// Soft light from the upper left front; the far side of thin surfaces is lit the same way.
+fn shade(n: &Vec3) -> f32 {
+    let n = if n.z < 0.0 { -n } else { *n };
+    let key = n.dot(&Vec3::new(-0.45, 0.6, 0.66)).max(0.0);
+    let fill = n.dot(&Vec3::new(0.7, -0.1, 0.7)).max(0.0);
+    (0.36 + 0.62 * key + 0.16 * fill).min(1.12) as f32
+}
+
+/// A finished picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Image {
+    pub width: usize,
+    pub height: usize,
+    pub pixels: Vec<[u8; 3]>,
+}
+
+impl Image {
+    pub fn blank(width: usize, height: usize) -> Self {
+        Self { width, height, pixels: vec![[255; 3]; width * height] }
+    }
+
+    pub fn paste(&mut self, other: &Image, left: usize, top: usize) {
+        for y in 0..other.height.min(self.height.saturating_sub(top)) {
+            for x in 0..other.width.min(self.width.saturating_sub(left)) {
+                self.pixels[(y + top) * self.width + x + left] = other.pixels[y * other.width + x];
+            }
+        }
+    }
+
+    pub fn mix(&mut self, x: i64, y: i64, color: [u8; 3], amount: f64) {
+        if x < 0 || y < 0 || x >= self.width as i64 || y >= self.height as i64 {
+            return;
+        }
+        let p = &mut self.pixels[y as usize * self.width + x as usize];
+        for k in 0..3 {
+            p[k] = (f64::from(p[k]) * (1.0 - amount) + f64::from(color[k]) * amount).round() as u8;
+        }
+    }
+
+    pub fn png(&self) -> Result<Vec<u8>, png::EncodingError> {
+        let mut out = Vec::new();
+        let mut encoder = png::Encoder::new(&mut out, self.width as u32, self.height as u32);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_compression(png::Compression::Balanced);
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(self.pixels.as_flattened())?;
+        writer.finish()?;
+        Ok(out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nearer_surface_wins_and_the_middle_is_the_middle() {
+        let square = [
+            Vec3::new(-1.0, 0.0, -1.0),
+            Vec3::new(1.0, 0.0, -1.0),
+            Vec3::new(1.0, 0.0, 1.0),
+            Vec3::new(-1.0, 0.0, 1.0),
+        ];
+        let normals = [-Vec3::y(); 4];
+        let faces = [[0, 1, 2], [0, 2, 3]];
+        let view = View::from_angles(-std::f64::consts::FRAC_PI_2, 0.0).fitted(square.iter(), 20.0, 20.0);
+        let mut raster = Raster::new(40, 40, 2);
+        let surface = |id, shift| Surface {
+            vertices: &square,
+            normals: &normals,
+            faces: &faces,
+            color: [200, 100, 50],
+            colors: None,
+            shift,
+            id,
+        };
+        raster.draw(&view, &surface(1, Vec3::zeros()));
+        raster.draw(&view, &surface(2, Vec3::new(0.0, 0.5, 0.0)));
+        let seen = raster.visible();
+        assert!(seen.contains_key(&1) && !seen.contains_key(&2));
+        assert_eq!(seen[&1].len(), 400);
+        let image = raster.finish();
+        assert_eq!(image.pixels[0], [255; 3]);
+        assert_ne!(image.pixels[20 * 40 + 20], [255; 3]);
+        assert!(image.png().unwrap().starts_with(b"\x89PNG"));
+    }
+}

@@ -1,0 +1,179 @@
+//! Everything the writers draw from: standing vessels, loose sherds, measures, colours, names.
+
+use crate::assemble::result::{Assembly, LeftOut};
+use crate::features::SherdFeatures;
+use crate::geom::{Rigid, TriMesh, Vec3};
+use crate::report::measures::{VesselMeasures, measure_vessel};
+use crate::report::vessel::kinds::{Kind, by_samples};
+use crate::report::vessel::stand::{StandInput, Standing, stand};
+use crate::report::{ReportError, ReportOptions};
+use crate::scans::{Collection, Scan};
+use rayon::prelude::*;
+
+/// A sherd that is in no vessel, lying at its own origin.
+pub struct Loose<'a> {
+    pub scan: &'a Scan,
+    /// Millimetres, centred.
+    pub mesh: TriMesh,
+    pub kinds: Vec<Kind>,
+    pub number: usize,
+    pub left_out: Option<&'a LeftOut>,
+}
+
+pub struct Scene<'a> {
+    pub collection: &'a Collection,
+    pub assembly: &'a Assembly,
+    pub options: &'a ReportOptions,
+    pub vessels: Vec<Standing<'a>>,
+    pub measures: Vec<VesselMeasures>,
+    pub loose: Vec<Loose<'a>>,
+    pub mm_per_unit: f64,
+    /// Name of the unit of the scans; empty when lengths mean nothing.
+    pub unit: String,
+    pub warnings: Vec<String>,
+}
+
+impl<'a> Scene<'a> {
+    pub fn new(
+        collection: &'a Collection,
+        features: &'a [SherdFeatures],
+        assembly: &'a Assembly,
+        options: &'a ReportOptions,
+    ) -> Result<Self, ReportError> {
+        check(collection, assembly)?;
+        let mm_per_unit =
+            if assembly.mm_per_unit > 0.0 { assembly.mm_per_unit } else { collection.mm_per_unit };
+        let vessels: Vec<Standing<'a>> = assembly
+            .assemblies
+            .iter()
+            .enumerate()
+            .map(|(i, vessel)| {
+                let scans = collection
+                    .scans
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, s)| vessel.sherds.contains_key(&s.id))
+                    .map(|(n, s)| (s, n))
+                    .collect();
+                let name =
+                    if vessel.name.is_empty() { format!("vessel {}", i + 1) } else { vessel.name.clone() };
+                stand(
+                    StandInput { vessel, name, scans, mm_per_unit, angles: options.angles.max(36) },
+                    features,
+                )
+            })
+            .collect();
+        let measures = vessels.par_iter().map(measure_vessel).collect();
+        let loose = loose_sherds(collection, features, assembly, mm_per_unit);
+        let unit = unit_name(collection, assembly);
+        let warnings = vessels
+            .iter()
+            .filter(|v| v.section.is_none())
+            .map(|v| format!("{} shows no axis: no drawing and no diameters", v.name))
+            .collect();
+        Ok(Self { collection, assembly, options, vessels, measures, loose, mm_per_unit, unit, warnings })
+    }
+
+    /// What people call the sherd.
+    pub fn label<'b>(&'b self, id: &'b str) -> &'b str {
+        self.options.labels.get(id).map_or(id, String::as_str)
+    }
+
+    /// Whether lengths are real.
+    pub fn has_unit(&self) -> bool {
+        !self.unit.is_empty()
+    }
+
+    pub fn sherd_count(&self) -> usize {
+        self.collection.scans.len()
+    }
+
+    /// Sideways place of each vessel when all stand in one row, mm.
+    pub fn row(&self) -> Vec<f64> {
+        let mut at = 0.0;
+        let mut out = Vec::new();
+        for v in &self.vessels {
+            let reach =
+                v.sherds.iter().flat_map(|s| &s.mesh.vertices).map(|p| p.x.hypot(p.y)).fold(0.0, f64::max);
+            out.push(at + reach);
+            at += 2.3 * reach;
+        }
+        let middle = at / 2.0;
+        out.iter().map(|x| x - middle).collect()
+    }
+}
+
+fn check(collection: &Collection, assembly: &Assembly) -> Result<(), ReportError> {
+    for vessel in &assembly.assemblies {
+        for (id, pose) in &vessel.sherds {
+            if !collection.scans.iter().any(|s| s.id == *id) {
+                return Err(ReportError::UnknownSherd { id: id.clone() });
+            }
+            if !Rigid::from_row_major(pose).is_rigid(1e-3) {
+                return Err(ReportError::BadPose { id: id.clone() });
+            }
+        }
+    }
+    Ok(())
+}
+
+fn loose_sherds<'a>(
+    collection: &'a Collection,
+    features: &[SherdFeatures],
+    assembly: &'a Assembly,
+    mm: f64,
+) -> Vec<Loose<'a>> {
+    let placed = |id: &str| assembly.assemblies.iter().any(|v| v.sherds.contains_key(id));
+    collection
+        .scans
+        .par_iter()
+        .enumerate()
+        .filter(|(_, s)| !placed(&s.id))
+        .map(|(number, scan)| {
+            let mesh = scan.mesh.scaled(mm);
+            let middle = mesh.vertex_centroid();
+            let pose = Rigid::new(nalgebra::Matrix3::identity(), -middle);
+            let mesh = mesh.transformed(&pose);
+            let kinds = features
+                .iter()
+                .find(|f| f.id == scan.id && f.inner_wall.len() + f.outer_wall.len() >= 20)
+                .map_or_else(|| vec![Kind::Unknown; mesh.vertices.len()], |f| by_samples(&mesh, f, &pose));
+            let left_out = assembly.left_out.iter().find(|l| l.id == scan.id);
+            Loose { scan, mesh, kinds, number, left_out }
+        })
+        .collect()
+}
+
+fn unit_name(collection: &Collection, assembly: &Assembly) -> String {
+    let name = if assembly.unit.is_empty() {
+        serde_json::to_value(collection.unit)
+            .ok()
+            .and_then(|v| v.as_str().map(str::to_owned))
+            .unwrap_or_default()
+    } else {
+        assembly.unit.clone()
+    };
+    if name == "normalised" { String::new() } else { name }
+}
+
+/// A steady, well separated colour for each sherd: hues by the golden angle, three lightnesses.
+pub fn sherd_color(number: usize) -> [u8; 3] {
+    let hue = (number as f64 * 137.507_764 + 20.0) % 360.0;
+    let light = [0.62, 0.72, 0.54][number % 3];
+    let chroma = [0.42, 0.36, 0.44][(number / 3) % 3];
+    hsl(hue, chroma, light)
+}
+
+fn hsl(h: f64, s: f64, l: f64) -> [u8; 3] {
+    let a = s * l.min(1.0 - l);
+    [0.0, 8.0, 4.0].map(|n| {
+        let k: f64 = (n + h / 30.0) % 12.0;
+        let v = l - a * (k - 3.0).min(9.0 - k).clamp(-1.0, 1.0);
+        (v * 255.0).round() as u8
+    })
+}
+
+/// Centre of the vertices.
+pub fn middle(mesh: &TriMesh) -> Vec3 {
+    mesh.vertex_centroid()
+}

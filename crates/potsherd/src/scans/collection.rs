@@ -1,0 +1,231 @@
+//! A collection: every scan below a folder (or named one by one), read, cleaned and measured.
+
+use crate::geom::{Rigid, TriMesh, stats};
+use crate::scans::clean::{CleanOptions, CleanReport, Cleaned, clean};
+use crate::scans::formats::{Format, read_soup};
+use crate::scans::measure::{MeasureOptions, Measures, measure};
+use crate::scans::points::{OrientedPoints, read_points};
+use crate::scans::units::{Sizes, Unit, disagreement, guess_unit, normalised_factor};
+use crate::scans::walk::{Found, find_scans, name_scans};
+use crate::scans::{MeshSoup, ReadError, ScanError};
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+
+#[derive(Clone, Debug, Default)]
+pub struct LoadOptions {
+    /// Overrules the guess of the unit.
+    pub unit: Option<Unit>,
+    pub clean: CleanOptions,
+    pub measure: MeasureOptions,
+    /// Seed of the motions that scramble pieces which lie in their assembled pose on disk.
+    pub scramble_seed: u64,
+}
+
+/// One scan, in the file's own coordinates and unit.
+#[derive(Clone, Debug)]
+pub struct Scan {
+    pub id: String,
+    /// Relative to the collection's root.
+    pub path: PathBuf,
+    pub mesh: TriMesh,
+    /// For each vertex of `mesh` its number in the file; for a surface laid through a cloud, the nearest
+    /// point's.
+    pub vertex_source: Vec<u32>,
+    /// The motion that scrambled the mesh on loading, for data sets in assembled pose.
+    pub mesh_from_file: Option<Rigid>,
+    pub report: ScanReport,
+}
+
+/// A scan that is a cloud of oriented points.
+#[derive(Clone, Debug)]
+pub struct CloudScan {
+    pub id: String,
+    /// Relative to the collection's root.
+    pub path: PathBuf,
+    pub cloud: OrientedPoints,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct ScanReport {
+    pub vertices: usize,
+    pub faces: usize,
+    #[serde(flatten)]
+    pub cleaning: CleanReport,
+    #[serde(flatten)]
+    pub measures: Measures,
+}
+
+/// Something the user should know about one file.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Problem {
+    pub file: String,
+    /// The rest of a sentence that begins with the file's name.
+    pub message: String,
+    /// Whether the file was left out.
+    pub skipped: bool,
+}
+
+impl std::fmt::Display for Problem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", self.file, self.message)
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Collection {
+    pub root: PathBuf,
+    /// Sorted by id.
+    pub scans: Vec<Scan>,
+    /// Sorted by id.
+    pub clouds: Vec<CloudScan>,
+    /// Sorted by file.
+    pub problems: Vec<Problem>,
+    pub unit: Unit,
+    pub mm_per_unit: f64,
+}
+
+/// Reads every scan named or found below the folders named. A file that cannot be used becomes a
+/// problem; only a collection without any usable scan is an error.
+pub fn load_collection(paths: &[PathBuf], options: &LoadOptions) -> Result<Collection, ScanError> {
+    let mut found = find_scans(paths)?;
+    let ids = name_scans(&mut found);
+    load_found(found, ids, options)
+}
+
+enum Read {
+    Mesh(Box<Scan>, Vec<String>),
+    Cloud(CloudScan),
+}
+
+/// Reads the files found, one id each.
+pub(crate) fn load_found(
+    found: Found,
+    ids: Vec<String>,
+    options: &LoadOptions,
+) -> Result<Collection, ScanError> {
+    let jobs: Vec<(&PathBuf, String)> = found.files.iter().zip(ids).collect();
+    let read: Vec<Result<Read, ReadError>> =
+        jobs.par_iter().map(|(file, id)| read_one(file, found.relative(file), id, options)).collect();
+    let mut c = Collection {
+        root: found.root.clone(),
+        scans: Vec::new(),
+        clouds: Vec::new(),
+        problems: found.problems.clone(),
+        unit: Unit::Millimetre,
+        mm_per_unit: 1.0,
+    };
+    for ((file, _), result) in jobs.iter().zip(read) {
+        let file = found.relative(file).display().to_string();
+        let mut tell = |message, skipped| c.problems.push(Problem { file: file.clone(), message, skipped });
+        match result {
+            Ok(Read::Mesh(scan, notes)) => {
+                notes.into_iter().for_each(|n| tell(n, false));
+                c.scans.push(*scan);
+            }
+            Ok(Read::Cloud(cloud)) => {
+                cloud.cloud.notes.iter().for_each(|n| tell(n.clone(), false));
+                c.clouds.push(cloud);
+            }
+            Err(e) => tell(e.to_string(), true),
+        }
+    }
+    if c.scans.is_empty() && c.clouds.is_empty() {
+        c.problems.sort();
+        return Err(ScanError::NothingUsable { problems: c.problems });
+    }
+    c.scans.sort_by(|a, b| a.id.cmp(&b.id));
+    c.clouds.sort_by(|a, b| a.id.cmp(&b.id));
+    c.settle_unit(options.unit);
+    c.problems.sort();
+    Ok(c)
+}
+
+fn read_one(file: &Path, relative: &Path, id: &str, options: &LoadOptions) -> Result<Read, ReadError> {
+    let path = relative.to_path_buf();
+    let id = id.to_owned();
+    if Format::of(file).is_some_and(Format::is_cloud) {
+        return from_cloud(CloudScan { id, path, cloud: read_points(file)? }, options);
+    }
+    let mut soup = read_soup(file)?;
+    if soup.faces.is_empty() && soup.vertices.len() >= crate::scans::cloud::LEAST_POINTS {
+        let rows = soup.vertices.iter().map(|v| [v.x, v.y, v.z, 0.0, 0.0, 0.0]).collect();
+        return from_cloud(CloudScan { id, path, cloud: OrientedPoints::from_bare(rows)? }, options);
+    }
+    let mut notes = std::mem::take(&mut soup.notes);
+    let cleaned = clean(soup, &options.clean)?;
+    let r = &cleaned.report;
+    if r.non_finite_vertices > 0 {
+        notes.push(format!(
+            "has {} vertices that are not finite; they and {} faces on them were left out",
+            r.non_finite_vertices, r.non_finite_faces
+        ));
+    }
+    if r.dropped_component_area_share > LARGE_PIECE {
+        notes.push(format!(
+            "holds {} separate pieces; only the largest was used, the others have {:.0} % of the surface",
+            r.components,
+            100.0 * r.dropped_component_area_share
+        ));
+    }
+    Ok(Read::Mesh(Box::new(measured(id, path, cleaned, options)), notes))
+}
+
+/// Share of the surface from which on what was left out is no crumb.
+const LARGE_PIECE: f64 = 0.1;
+
+/// A cloud with a surface laid through it, or the bare cloud where none can be.
+fn from_cloud(scan: CloudScan, options: &LoadOptions) -> Result<Read, ReadError> {
+    let Some(laid) = crate::scans::cloud::lay(&scan.cloud) else { return Ok(Read::Cloud(scan)) };
+    let mut notes = scan.cloud.notes.clone();
+    notes.push(format!("has no faces; a surface was laid through its {} points", scan.cloud.points.len()));
+    let soup = MeshSoup { vertices: laid.mesh.vertices, faces: laid.mesh.faces, ..MeshSoup::default() };
+    let mut cleaned = clean(soup, &options.clean)?;
+    for v in &mut cleaned.vertex_source {
+        *v = laid.nearest[*v as usize];
+    }
+    Ok(Read::Mesh(Box::new(measured(scan.id, scan.path, cleaned, options)), notes))
+}
+
+fn measured(id: String, path: PathBuf, cleaned: Cleaned, options: &LoadOptions) -> Scan {
+    let measures = measure(&cleaned.mesh, cleaned.report.watertight, &options.measure);
+    let report = ScanReport {
+        vertices: cleaned.mesh.vertices.len(),
+        faces: cleaned.mesh.faces.len(),
+        cleaning: cleaned.report,
+        measures,
+    };
+    let (mesh, vertex_source) = (cleaned.mesh, cleaned.vertex_source);
+    Scan { id, path, mesh, vertex_source, mesh_from_file: None, report }
+}
+
+impl ScanReport {
+    /// Of the box along the axes, in the file's unit.
+    pub fn diagonal(&self) -> f64 {
+        self.measures.extent.iter().map(|x| x * x).sum::<f64>().sqrt()
+    }
+}
+
+impl Collection {
+    /// One unit for all; scans that seem to be in another are told.
+    fn settle_unit(&mut self, given: Option<Unit>) {
+        let walls: Vec<f64> = self.scans.iter().filter_map(|s| s.report.measures.wall).collect();
+        let mut diagonals: Vec<f64> = self.scans.iter().map(|s| s.report.diagonal()).collect();
+        diagonals.extend(self.clouds.iter().map(|c| c.cloud.diagonal()));
+        let (wall, diagonal) = (stats::median(&walls), stats::median(&diagonals).unwrap_or(1.0));
+        (self.unit, self.mm_per_unit) = match given {
+            Some(unit) => (unit, unit.millimetres().unwrap_or_else(|| normalised_factor(wall, diagonal))),
+            None => guess_unit(wall, diagonal),
+        };
+        let edges: Vec<f64> = self.scans.iter().map(|s| s.report.measures.median_edge).collect();
+        let all = Sizes { wall, diagonal, median_edge: stats::median(&edges).unwrap_or(1.0) };
+        for scan in &self.scans {
+            let m = &scan.report.measures;
+            let own = Sizes { wall: m.wall, diagonal: scan.report.diagonal(), median_edge: m.median_edge };
+            if let Some(message) = disagreement(own, all) {
+                let file = scan.path.display().to_string();
+                self.problems.push(Problem { file, message, skipped: false });
+            }
+        }
+    }
+}

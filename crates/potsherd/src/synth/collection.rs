@@ -1,0 +1,282 @@
+//! A whole collection: pots made one after the other, sherds with meaningless names in random
+//! poses, and the truth about them.
+
+use crate::geom::{Rigid, Rng, TriMesh, Vec3};
+use crate::scans::Truth;
+use crate::scans::truth::{AxisTruth, Contact, EdgeLineTruth, PotTruth, SherdTruth};
+use crate::synth::error::SynthError;
+use crate::synth::pot::{BrokenPot, PotSpec, Sherd, make_pot};
+use crate::synth::wear::Level;
+use rayon::prelude::*;
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Pots in the making at the same time; bounds memory.
+const BATCH: usize = 4;
+
+/// What collection to make.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub name: String,
+    pub seed: u64,
+    pub level: Level,
+    /// Name of the unit of the files, e.g. `mm`.
+    pub unit: String,
+    /// File units per millimetre.
+    pub unit_scale: f64,
+    pub pots: Vec<PotSpec>,
+}
+
+/// A sherd ready to be written.
+pub struct ScannedSherd {
+    pub id: String,
+    /// In its file's frame and unit.
+    pub mesh: TriMesh,
+    /// One byte a vertex, see `sherd::Label`.
+    pub labels: Vec<u8>,
+}
+
+/// Makes the collection, hands every sherd to `sink` and returns the truth.
+pub fn generate(
+    plan: &Plan,
+    mut sink: impl FnMut(ScannedSherd) -> Result<(), SynthError>,
+) -> Result<Truth, SynthError> {
+    let ids = draw_ids(plan);
+    let mut truth = Truth {
+        collection: plan.name.clone(),
+        seed: plan.seed,
+        level: plan.level.name().to_string(),
+        unit: plan.unit.clone(),
+        unit_scale: plan.unit_scale,
+        note: Some(
+            "all lengths, poses and profiles are in file units; T maps file coordinates to the pot's \
+             assembled frame, row after row"
+                .to_string(),
+        ),
+        ..Truth::default()
+    };
+    for (batch, batch_ids) in plan.pots.chunks(BATCH).zip(ids.chunks(BATCH)) {
+        let made: Vec<Result<BrokenPot, SynthError>> =
+            batch.par_iter().map(|spec| make_pot(spec, plan.level, plan.seed)).collect();
+        for (pot, pot_ids) in made.into_iter().zip(batch_ids) {
+            let pot = pot?;
+            let names: BTreeMap<usize, &str> =
+                pot.sherds.iter().zip(pot_ids).map(|(s, id)| (s.cell, id.as_str())).collect();
+            let finished: Vec<(ScannedSherd, SherdTruth)> =
+                pot.sherds.par_iter().map(|s| finish_sherd(plan, &pot, s, &names)).collect();
+            for (scanned, about) in finished {
+                truth.sherds.insert(scanned.id.clone(), about);
+                sink(scanned)?;
+            }
+            add_contacts(plan, &pot, &names, &mut truth);
+            truth.pots.push(pot_truth(plan, &pot));
+        }
+    }
+    truth.adjacency.sort_by(|x, y| (&x.a, &x.b).cmp(&(&y.a, &y.b)));
+    truth.short_contacts.sort_by(|x, y| (&x.a, &x.b).cmp(&(&y.a, &y.b)));
+    Ok(truth)
+}
+
+/// Six hexadecimal digits for every sherd that will exist, pot after pot.
+fn draw_ids(plan: &Plan) -> Vec<Vec<String>> {
+    let mut rng = Rng::for_purpose(plan.seed, "ids");
+    let mut taken = BTreeSet::new();
+    let mut draw = || loop {
+        let id = format!("{:06x}", rng.below(1 << 24));
+        if taken.insert(id.clone()) {
+            return id;
+        }
+    };
+    plan.pots.iter().map(|p| (0..p.pieces.saturating_sub(p.missing)).map(|_| draw()).collect()).collect()
+}
+
+/// Seven digits: enough for any use in any unit, few enough to keep the file small.
+fn rounded(x: f64) -> f64 {
+    format!("{x:.6e}").parse().unwrap_or(x)
+}
+
+fn finish_sherd(
+    plan: &Plan,
+    pot: &BrokenPot,
+    sherd: &Sherd,
+    names: &BTreeMap<usize, &str>,
+) -> (ScannedSherd, SherdTruth) {
+    let id = names.get(&sherd.cell).copied().unwrap_or_default().to_string();
+    let mut rng = Rng::for_purpose(plan.seed, &format!("pose/{}/{}", pot.spec.name, sherd.cell));
+    let rotation = rng.rotation();
+    let aside = Vec3::new(rng.range(-50.0, 50.0), rng.range(-50.0, 50.0), rng.range(-50.0, 50.0));
+    let file_from_pot = Rigid::new(rotation, aside - rotation * sherd.scan.mesh.vertex_centroid());
+    let k = plan.unit_scale;
+    let mesh = sherd.scan.mesh.transformed(&file_from_pot).scaled(k);
+    let about = sherd_truth(plan, pot, sherd, names, &id, &mesh, &file_from_pot);
+    let labels = sherd.scan.labels.iter().map(|l| *l as u8).collect();
+    (ScannedSherd { id, mesh, labels }, about)
+}
+
+fn sherd_truth(
+    plan: &Plan,
+    pot: &BrokenPot,
+    sherd: &Sherd,
+    names: &BTreeMap<usize, &str>,
+    id: &str,
+    mesh: &TriMesh,
+    file_from_pot: &Rigid,
+) -> SherdTruth {
+    let k = plan.unit_scale;
+    let c = mesh.vertex_centroid();
+    let holes = sherd.scan.borders.len() as i64 - 1;
+    let other = BTreeMap::from([
+        ("volume".to_string(), json!(rounded(sherd.volume * k * k * k))),
+        ("genus".to_string(), json!(crate::synth::sherd::genus(mesh))),
+        ("genus_expected".to_string(), json!(holes)),
+        ("appendages".to_string(), json!(sherd.appendages)),
+        ("condition".to_string(), condition_json(sherd, k)),
+    ]);
+    SherdTruth {
+        pot: pot.spec.name.clone(),
+        file: format!("sherds/{id}.ply"),
+        pose: Some(file_from_pot.inverse().scaled(k).to_row_major()),
+        centroid: Some([c.x, c.y, c.z].map(rounded)),
+        vertices: Some(mesh.vertices.len()),
+        faces: Some(mesh.faces.len()),
+        median_edge: Some(rounded(mesh.median_edge_length())),
+        rim: Some(sherd.rim_length > 0.0),
+        rim_length: Some(rounded(sherd.rim_length * k)),
+        base: Some(sherd.base_share > 1e-3),
+        base_share: Some(rounded(sherd.base_share)),
+        area: Some(rounded(pot.partition.cells[sherd.cell].area * k * k)),
+        perimeter: Some(rounded(sherd.perimeter * k)),
+        thickness: Some(rounded(sherd.thickness * k)),
+        watertight: Some(crate::synth::sherd::closed_fault(mesh).is_none()),
+        labels: Some(format!("labels/{id}.bin")),
+        edge_lines: edge_lines(sherd, names, file_from_pot, k),
+        other,
+    }
+}
+
+fn condition_json(sherd: &Sherd, k: f64) -> Value {
+    let c = &sherd.condition;
+    json!({
+        "arris": rounded(c.arris * k), "erosion": rounded(c.erosion * k), "chips": c.chips,
+        "white": rounded(c.white * k), "lowfreq": rounded(c.lowfreq * k),
+    })
+}
+
+/// Lines of both walls, counter-clockwise when seen from outside the material.
+fn edge_lines(
+    sherd: &Sherd,
+    names: &BTreeMap<usize, &str>,
+    file_from_pot: &Rigid,
+    k: f64,
+) -> Vec<EdgeLineTruth> {
+    let mut out = Vec::new();
+    for (wall, lines) in ["inner", "outer"].into_iter().zip(&sherd.edges) {
+        for (line, border) in lines.iter().zip(&sherd.scan.borders) {
+            let n = line.len();
+            // The outer wall is looked at from the other side.
+            let order: Vec<usize> = if wall == "inner" { (0..n).collect() } else { (0..n).rev().collect() };
+            let name = |i: usize| border[i].neighbor.and_then(|c| names.get(&c)).copied().unwrap_or_default();
+            let point = |i: usize| {
+                let p = file_from_pot.point(&line[i]) * k;
+                [p.x, p.y, p.z].map(rounded)
+            };
+            out.push(EdgeLineTruth {
+                wall: wall.to_string(),
+                closed: true,
+                points: order.iter().map(|&i| point(i)).collect(),
+                neighbors: order.iter().map(|&i| name(i).to_string()).collect(),
+                rim: order.iter().map(|&i| border[i].neighbor.is_none()).collect(),
+            });
+        }
+    }
+    out
+}
+
+/// Contacts of at least two walls are adjacency, shorter ones are listed apart.
+fn add_contacts(plan: &Plan, pot: &BrokenPot, names: &BTreeMap<usize, &str>, truth: &mut Truth) {
+    for (&(a, b), &length) in &pot.contacts {
+        let (Some(x), Some(y)) = (names.get(&a), names.get(&b)) else { continue };
+        let (x, y) = if x < y { (x, y) } else { (y, x) };
+        let contact = Contact {
+            a: (*x).to_string(),
+            b: (*y).to_string(),
+            length: Some(rounded(length * plan.unit_scale)),
+        };
+        if length >= 2.0 * pot.thickness {
+            truth.adjacency.push(contact);
+        } else {
+            truth.short_contacts.push(contact);
+        }
+    }
+}
+
+fn pot_truth(plan: &Plan, pot: &BrokenPot) -> PotTruth {
+    let k = plan.unit_scale;
+    let stations = pot.vessel.profile.stations();
+    let every = (1.0 / pot.vessel.profile.step()).round() as usize;
+    let curve = |outer: bool| -> Vec<[f64; 2]> {
+        let mut line: Vec<[f64; 2]> = stations
+            .iter()
+            .step_by(every)
+            .map(|s| if outer { s.outer } else { s.inner }.map(|x| rounded(x * k)))
+            .collect();
+        let last =
+            if outer { stations[stations.len() - 1].outer } else { stations[stations.len() - 1].inner };
+        line.push(last.map(|x| rounded(x * k)));
+        line
+    };
+    let (point, direction) = pot.vessel.axis();
+    let widest = stations.iter().map(|s| s.outer[0]).fold(0.0, f64::max);
+    PotTruth {
+        pot: pot.spec.name.clone(),
+        profile: Some(pot.spec.profile.clone()),
+        kind: Some(pot.kind.clone()),
+        identical_to: pot.spec.identical_to.clone(),
+        n_sherds: pot.sherds.len(),
+        thickness: Some(rounded(pot.thickness * k)),
+        height: Some(rounded(pot.vessel.full_height() * k)),
+        rim_diameter: Some(rounded(2.0 * pot.vessel.lip()[0] * k)),
+        max_diameter: Some(rounded(2.0 * widest * k)),
+        axis: Some(AxisTruth {
+            point: [point.x * k, point.y * k, point.z * k],
+            direction: [direction.x, direction.y, direction.z],
+        }),
+        profile_outer: curve(true),
+        profile_inner: curve(false),
+        missing: pot.missing.iter().map(|&c| missing_json(pot, c, k)).collect(),
+        other: pot_details(plan, pot),
+    }
+}
+
+fn missing_json(pot: &BrokenPot, cell: usize, k: f64) -> Value {
+    let c = &pot.partition.cells[cell];
+    let rim =
+        c.loops.iter().any(|l| (0..l.len()).any(|i| pot.partition.is_rim_edge(l[i], l[(i + 1) % l.len()])));
+    let lost = c.area <= crate::synth::cracks::BreakOptions::default().lost_area;
+    let kind = if lost { "too small" } else { "missing" };
+    json!({ "kind": kind, "area": rounded(c.area * k * k), "rim": rim })
+}
+
+fn pot_details(plan: &Plan, pot: &BrokenPot) -> BTreeMap<String, Value> {
+    let k = plan.unit_scale;
+    let mut walls: Vec<f64> = pot.vessel.profile.stations().iter().map(|s| s.thickness()).collect();
+    let mut quantile = |q| crate::geom::stats::quantile_in_place(&mut walls, q).unwrap_or(0.0);
+    let (p05, p95) = (quantile(0.05), quantile(0.95));
+    let present = |(a, b): (usize, usize)| !pot.missing.contains(&a) && !pot.missing.contains(&b);
+    let joined = |long: bool| {
+        pot.contacts.iter().filter(|(p, l)| present(**p) && (**l >= 2.0 * pot.thickness) == long).count()
+    };
+    BTreeMap::from([
+        ("thickness_p05".to_string(), json!(rounded(p05 * k))),
+        ("thickness_p95".to_string(), json!(rounded(p95 * k))),
+        ("adjacent_pairs".to_string(), json!(joined(true))),
+        ("short_contacts".to_string(), json!(joined(false))),
+        ("rims".to_string(), json!(pot.sherds.iter().filter(|s| s.rim_length > 0.0).count())),
+        ("bases".to_string(), json!(pot.sherds.iter().filter(|s| s.base_share > 1e-3).count())),
+        ("junctions".to_string(), json!(pot.t_junctions())),
+        ("t_junctions".to_string(), json!(pot.t_junctions())),
+        ("imperfections".to_string(), json!(pot.vessel.imperfections)),
+        ("roughness".to_string(), json!(rounded(pot.roughness))),
+        ("waviness".to_string(), json!(rounded(pot.waviness))),
+    ])
+}

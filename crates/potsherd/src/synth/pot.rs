@@ -1,0 +1,334 @@
+//! One pot from its description to its sherds in the pot's frame.
+
+use crate::geom::{Rng, Vec3};
+use crate::synth::cracks::{BreakOptions, Partition, Ring, break_vessel};
+use crate::synth::error::SynthError;
+use crate::synth::fracture::Fracture;
+use crate::synth::library;
+use crate::synth::profile::Profile;
+use crate::synth::sherd::{Builder, Charts, SherdMesh, closed_fault};
+use crate::synth::vessel::{Imperfections, Stub, StubKind, Vec2, Vessel, from_polar};
+use crate::synth::wear::{Condition, Level, scan, wear};
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+
+/// What pot to make and how to break it.
+#[derive(Clone, Debug)]
+pub struct PotSpec {
+    pub name: String,
+    /// Name in the library.
+    pub profile: String,
+    /// Multiplies all lengths of the profile but the wall.
+    pub scale: f64,
+    /// Nominal wall, mm; the library's unless given.
+    pub thickness: Option<f64>,
+    /// Pieces the pot breaks into, before some are lost.
+    pub pieces: usize,
+    /// Pieces that are not in the collection.
+    pub missing: usize,
+    /// Vertex distance of the scans, mm.
+    pub edge: f64,
+    /// A first crack around the vessel.
+    pub ring: Option<Ring>,
+    /// Fragments too small to be kept that break off besides.
+    pub lost: usize,
+    pub stubs: Vec<StubKind>,
+    /// Another pot of the same shape.
+    pub identical_to: Option<String>,
+}
+
+impl PotSpec {
+    pub fn new(name: &str, profile: &str, pieces: usize, edge: f64) -> Self {
+        Self {
+            name: name.to_string(),
+            profile: profile.to_string(),
+            scale: 1.0,
+            thickness: None,
+            pieces,
+            missing: 0,
+            edge,
+            ring: None,
+            lost: 0,
+            stubs: Vec::new(),
+            identical_to: None,
+        }
+    }
+}
+
+/// A sherd as scanned, still in the frame of its pot.
+#[derive(Clone, Debug)]
+pub struct Sherd {
+    pub cell: usize,
+    pub scan: SherdMesh,
+    pub condition: Condition,
+    /// Border lines of the inner and of the outer wall after wear, before the scanner.
+    pub edges: [Vec<Vec<Vec3>>; 2],
+    /// Median wall thickness, mm.
+    pub thickness: f64,
+    pub volume: f64,
+    pub rim_length: f64,
+    pub perimeter: f64,
+    pub base_share: f64,
+    pub appendages: Vec<StubKind>,
+}
+
+pub struct BrokenPot {
+    pub spec: PotSpec,
+    pub vessel: Vessel,
+    pub kind: String,
+    pub thickness: f64,
+    pub partition: Partition,
+    pub sherds: Vec<Sherd>,
+    /// Pieces that were taken away.
+    pub missing: Vec<usize>,
+    /// Length of the common crack of pieces `(a, b)`, a < b, mm.
+    pub contacts: BTreeMap<(usize, usize), f64>,
+    pub waviness: f64,
+    pub roughness: f64,
+}
+
+/// Cracks keep their distance, so pieces cannot be smaller than this on the average, mm2.
+const SMALLEST_USUAL: f64 = 150.0;
+
+/// Attempts with gentler breaks when a border would cross itself.
+const ATTEMPTS: usize = 8;
+
+/// Makes and breaks one pot.
+pub fn make_pot(spec: &PotSpec, level: Level, seed: u64) -> Result<BrokenPot, SynthError> {
+    check(spec)?;
+    let shape = library::profile(&spec.profile)?;
+    let stream = |what: &str| Rng::for_purpose(seed, &format!("{what}/{}", spec.name));
+    let thickness = spec.thickness.unwrap_or(shape.thickness);
+    let profile = Profile::new(&shape, spec.scale, thickness)?;
+    let mut rng = stream("shape");
+    let imperfections = Imperfections::draw(&mut rng);
+    let mut vessel = Vessel::new(profile, imperfections, &mut rng);
+    place_stubs(&mut vessel, spec, &mut rng);
+    let partition = break_up(&vessel, spec, &stream)?;
+    let mut rng = stream("breaks");
+    let (waviness, roughness) = (rng.range(0.8, 1.25), rng.range(0.8, 1.2));
+    let missing = choose_missing(&partition, spec, &mut stream("missing"));
+    let mut pot = BrokenPot {
+        spec: spec.clone(),
+        vessel,
+        kind: shape.kind,
+        thickness,
+        partition,
+        sherds: Vec::new(),
+        missing,
+        contacts: BTreeMap::new(),
+        waviness,
+        roughness,
+    };
+    let mut fault = String::new();
+    for attempt in 0..ATTEMPTS {
+        let gentle = 0.8f64.powi(attempt as i32);
+        let fracture = Fracture::new(&mut stream("fracture"), gentle * waviness, gentle * roughness, 0.13);
+        match shape_sherds(&pot, &fracture, level, seed) {
+            Ok(sherds) => {
+                pot.contacts = contact_lengths(&pot, &fracture);
+                pot.sherds = sherds;
+                return Ok(pot);
+            }
+            Err(why) => fault = why,
+        }
+    }
+    Err(SynthError::NotClosed { pot: spec.name.clone(), why: fault })
+}
+
+fn check(spec: &PotSpec) -> Result<(), SynthError> {
+    let bad = |option, why: &str| Err(SynthError::Option { option, why: why.to_string() });
+    if !(0.1..=5.0).contains(&spec.edge) {
+        return bad("edge", "must lie between 0.1 and 5 mm");
+    }
+    if !(0.05..=20.0).contains(&spec.scale) {
+        return bad("scale", "must lie between 0.05 and 20");
+    }
+    if spec.thickness.is_some_and(|t| !(0.5..=40.0).contains(&t)) {
+        return bad("thickness", "must lie between 0.5 and 40 mm");
+    }
+    if spec.pieces == 0 || spec.missing >= spec.pieces {
+        return bad("missing", "at least one sherd must be left");
+    }
+    Ok(())
+}
+
+fn break_up(vessel: &Vessel, spec: &PotSpec, stream: &dyn Fn(&str) -> Rng) -> Result<Partition, SynthError> {
+    let area = std::f64::consts::TAU * vessel.profile.area_within(vessel.profile.length());
+    let usual = area / spec.pieces as f64;
+    let refuse = |got: usize| SynthError::TooManySherds {
+        pot: format!("pot {}", spec.name),
+        profile: spec.profile.clone(),
+        wanted: spec.pieces,
+        got,
+    };
+    if usual < SMALLEST_USUAL {
+        return Err(refuse((area / SMALLEST_USUAL) as usize));
+    }
+    let mut got = 0;
+    for attempt in 0..6 {
+        let options = BreakOptions {
+            pieces: spec.pieces,
+            min_area: (0.22 * usual).clamp(60.0, 700.0) * 0.8f64.powi(attempt),
+            ring: spec.ring,
+            lost: spec.lost,
+            ..BreakOptions::default()
+        };
+        let partition = break_vessel(vessel, &options, &mut stream(&format!("cracks{attempt}")));
+        if partition.cells.len() >= spec.pieces {
+            return Ok(partition);
+        }
+        got = got.max(partition.cells.len());
+    }
+    Err(refuse(got))
+}
+
+/// Everything too small to be kept, and some of the rest: as many as leave the wanted number.
+fn choose_missing(partition: &Partition, spec: &PotSpec, rng: &mut Rng) -> Vec<usize> {
+    let mut cells: Vec<usize> = (0..partition.cells.len()).collect();
+    rng.shuffle(&mut cells);
+    // Fragments were broken off last, so they are the smallest.
+    cells.sort_by(|&a, &b| {
+        let small = |c: usize| partition.cells[c].area > BreakOptions::default().lost_area;
+        small(a).cmp(&small(b))
+    });
+    cells.truncate(partition.cells.len() - (spec.pieces - spec.missing));
+    cells.sort_unstable();
+    cells
+}
+
+/// A spout and handles opposite to it, at half height.
+fn place_stubs(vessel: &mut Vessel, spec: &PotSpec, rng: &mut Rng) {
+    let start = rng.range(0.0, std::f64::consts::TAU);
+    for (i, &kind) in spec.stubs.iter().enumerate() {
+        let theta = start + std::f64::consts::PI * i as f64;
+        let s = vessel.profile.length() * rng.range(0.55, 0.72);
+        let center = vessel.middle(&from_polar(s, theta));
+        let half = match kind {
+            StubKind::Handle => [rng.range(7.0, 10.0), rng.range(4.5, 6.5)],
+            StubKind::Spout => [rng.range(9.0, 12.0), rng.range(8.0, 11.0)],
+        };
+        vessel.stubs.push(Stub { kind, center, half, height: rng.range(2.5, 4.5) });
+    }
+}
+
+fn shape_sherds(pot: &BrokenPot, fracture: &Fracture, level: Level, seed: u64) -> Result<Vec<Sherd>, String> {
+    let charts = Charts::new(&pot.vessel);
+    let owners = pot.partition.owners();
+    let builder = Builder {
+        vessel: &pot.vessel,
+        fracture,
+        partition: &pot.partition,
+        charts: &charts,
+        owners: &owners,
+        edge: pot.spec.edge,
+    };
+    let cells: Vec<usize> =
+        (0..pot.partition.cells.len()).filter(|c| pot.missing.binary_search(c).is_err()).collect();
+    cells
+        .par_iter()
+        .map(|&cell| {
+            let stream = |what: &str| Rng::for_purpose(seed, &format!("{what}/{}/{cell}", pot.spec.name));
+            let mut mesh = builder.build(cell, &mut stream("mesh"))?;
+            if let Some(fault) = closed_fault(&mesh.mesh) {
+                return Err(fault);
+            }
+            let mut sherd = measure(pot, fracture, cell, &mesh);
+            sherd.condition = Condition::draw(level, &mut stream("condition"));
+            wear(&mut mesh, &sherd.condition, &mut stream("wear"));
+            sherd.edges = [false, true].map(|outer| crate::synth::sherd::border_points(&mesh, outer));
+            scan(&mut mesh, &sherd.condition, &mut stream("scan"));
+            sherd.scan = mesh;
+            Ok(sherd)
+        })
+        .collect::<Vec<Result<Sherd, String>>>()
+        .into_iter()
+        .collect()
+}
+
+/// Everything that follows from the piece itself.
+fn measure(pot: &BrokenPot, fracture: &Fracture, cell: usize, mesh: &SherdMesh) -> Sherd {
+    let v = &pot.vessel;
+    let at = |id: u32| {
+        let q = pot.partition.points[id as usize];
+        v.place(&fracture.shifted(v, &q, 0.0), 0.0)
+    };
+    let (mut perimeter, mut rim_length, mut base) = (0.0, 0.0, 0.0);
+    for l in &pot.partition.cells[cell].loops {
+        for (i, &a) in l.iter().enumerate() {
+            let b = l[(i + 1) % l.len()];
+            let step = (at(a) - at(b)).norm();
+            perimeter += step;
+            if pot.partition.is_rim_edge(a, b) {
+                rim_length += step;
+            }
+        }
+        base += base_area(pot, l);
+    }
+    let whole = std::f64::consts::TAU * v.profile.area_within(v.profile.base_end);
+    let mut walls: Vec<f64> = mesh.wall_samples.iter().map(|q| wall_at(v, q)).collect();
+    let stub_near = |s: &&Stub| {
+        let near = |p: &Vec3| (p - s.center).norm() < s.half[0];
+        mesh.mesh
+            .vertices
+            .iter()
+            .zip(&mesh.labels)
+            .any(|(p, l)| *l == crate::synth::sherd::Label::Other && near(p))
+    };
+    Sherd {
+        cell,
+        scan: SherdMesh::default(),
+        condition: Condition::default(),
+        edges: [Vec::new(), Vec::new()],
+        thickness: crate::geom::stats::median_in_place(&mut walls).unwrap_or(pot.thickness),
+        volume: mesh.mesh.volume(),
+        rim_length,
+        perimeter,
+        base_share: (base / whole).clamp(0.0, 1.0),
+        appendages: v.stubs.iter().filter(stub_near).map(|s| s.kind).collect(),
+    }
+}
+
+fn wall_at(vessel: &Vessel, q: &Vec2) -> f64 {
+    (vessel.place(q, 1.0) - vessel.place(q, -1.0)).norm()
+}
+
+/// Area of the base to the left of a closed line.
+fn base_area(pot: &BrokenPot, line: &[u32]) -> f64 {
+    use std::f64::consts::{PI, TAU};
+    let profile = &pot.vessel.profile;
+    let point = |i: usize| crate::synth::vessel::polar(&pot.partition.points[line[i % line.len()] as usize]);
+    (0..line.len())
+        .map(|i| {
+            let ((s1, t1), (s2, t2)) = (point(i), point(i + 1));
+            let turn = (t2 - t1 + PI).rem_euclid(TAU) - PI;
+            let within = |s: f64| profile.area_within(s.min(profile.base_end));
+            0.5 * (within(s1) + within(s2)) * turn
+        })
+        .sum()
+}
+
+fn contact_lengths(pot: &BrokenPot, fracture: &Fracture) -> BTreeMap<(usize, usize), f64> {
+    let v = &pot.vessel;
+    let at = |id: u32| {
+        let q = pot.partition.points[id as usize];
+        v.place(&fracture.shifted(v, &q, 0.0), 0.0)
+    };
+    let owners = pot.partition.owners();
+    let mut out = BTreeMap::new();
+    for (&(a, b), &left) in owners.iter().filter(|((a, b), _)| a < b) {
+        if let Some(&right) = owners.get(&(b, a))
+            && left != right
+        {
+            *out.entry((left.min(right), left.max(right))).or_insert(0.0) += (at(a) - at(b)).norm();
+        }
+    }
+    out
+}
+
+impl BrokenPot {
+    /// Places where a crack ends on an earlier crack, the rim not counted: three pieces meet.
+    pub fn t_junctions(&self) -> usize {
+        self.partition.junctions.iter().filter(|&&v| v >= self.partition.rim_count).count()
+    }
+}

@@ -1,0 +1,159 @@
+//! What a collection with truth looks like in numbers, to compare one with another.
+
+use crate::geom::stats::{quantile, robust_sigma};
+use crate::geom::{KdTree, RayMesh, TriMesh, Vec3};
+use crate::scans::{ScanError, Truth};
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// One line of the table: a quantity and its 10, 50 and 90 per cent points over the collection.
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub quantity: &'static str,
+    pub low: f64,
+    pub median: f64,
+    pub high: f64,
+    pub count: usize,
+}
+
+struct Placed {
+    mesh: TriMesh,
+    normals: Vec<Vec3>,
+    tree: KdTree,
+    surface: Option<RayMesh>,
+    face_normals: Vec<Vec3>,
+    /// Height of each vertex over the mean of its neighbours.
+    bumps: Vec<f64>,
+}
+
+/// Measures the collection in `folder`; lengths are given in mm.
+pub fn collection_statistics(folder: &Path) -> Result<Vec<Row>, ScanError> {
+    let truth = Truth::read(&folder.join("truth").join("truth.json"))?;
+    let mm = 1.0 / truth.unit_scale;
+    let ids: Vec<&String> = truth.sherds.keys().collect();
+    let placed: Vec<Result<Placed, ScanError>> =
+        ids.par_iter().map(|id| load(folder, &truth, id, mm)).collect();
+    let mut sherds = BTreeMap::new();
+    for (id, p) in ids.iter().zip(placed) {
+        sherds.insert(id.as_str(), p?);
+    }
+    let mut rows = truth_rows(&truth, mm);
+    rows.extend(surface_rows(&truth, &sherds));
+    Ok(rows)
+}
+
+fn row(quantity: &'static str, values: &[f64]) -> Row {
+    let at = |q| quantile(values, q).unwrap_or(f64::NAN);
+    Row { quantity, low: at(0.1), median: at(0.5), high: at(0.9), count: values.len() }
+}
+
+fn truth_rows(truth: &Truth, mm: f64) -> Vec<Row> {
+    let sherds: Vec<_> = truth.sherds.values().collect();
+    let all = |f: &dyn Fn(&crate::scans::truth::SherdTruth) -> Option<f64>| -> Vec<f64> {
+        sherds.iter().filter_map(|s| f(s)).collect()
+    };
+    let mut degree: BTreeMap<&str, f64> = truth.sherds.keys().map(|id| (id.as_str(), 0.0)).collect();
+    for c in &truth.adjacency {
+        for id in [&c.a, &c.b] {
+            *degree.entry(id.as_str()).or_default() += 1.0;
+        }
+    }
+    let contact: Vec<f64> = truth.adjacency.iter().filter_map(|c| c.length).map(|l| l * mm).collect();
+    let round = |s: &crate::scans::truth::SherdTruth| {
+        s.perimeter.zip(s.area).map(|(p, a)| p * p / (4.0 * std::f64::consts::PI * a))
+    };
+    vec![
+        row("wall thickness, mm", &all(&|s| s.thickness.map(|x| x * mm))),
+        row("median mesh edge, mm", &all(&|s| s.median_edge.map(|x| x * mm))),
+        row("faces", &all(&|s| s.faces.map(|x| x as f64))),
+        row("area, mm2", &all(&|s| s.area.map(|x| x * mm * mm))),
+        row("perimeter, mm", &all(&|s| s.perimeter.map(|x| x * mm))),
+        row("perimeter2 / (4 pi area)", &all(&round)),
+        row("neighbours of a sherd", &degree.into_values().collect::<Vec<f64>>()),
+        row("contact length, mm", &contact),
+    ]
+}
+
+fn load(folder: &Path, truth: &Truth, id: &str, mm: f64) -> Result<Placed, ScanError> {
+    let about = &truth.sherds[id];
+    let bad =
+        |message: &str| ScanError::BadFile { path: folder.join(&about.file), message: message.to_string() };
+    let pose = about.pot_from_file().ok_or_else(|| bad("has no pose"))?;
+    let raw = crate::scans::read_mesh(&folder.join(&about.file)).map_err(|e| bad(&e.to_string()))?;
+    let mesh = raw.transformed(&pose).scaled(mm);
+    let normals = mesh.vertex_normals();
+    let bumps = bumps(&mesh, &normals);
+    Ok(Placed {
+        tree: KdTree::new(&mesh.vertices),
+        surface: RayMesh::new(&mesh),
+        face_normals: mesh.face_normals(),
+        normals,
+        bumps,
+        mesh,
+    })
+}
+
+fn bumps(mesh: &TriMesh, normals: &[Vec3]) -> Vec<f64> {
+    let mut sum = vec![Vec3::zeros(); mesh.vertices.len()];
+    let mut count = vec![0.0f64; mesh.vertices.len()];
+    for f in &mesh.faces {
+        for k in 0..3 {
+            for j in [(k + 1) % 3, (k + 2) % 3] {
+                sum[f[k] as usize] += mesh.vertices[f[j] as usize];
+                count[f[k] as usize] += 1.0;
+            }
+        }
+    }
+    (0..sum.len()).map(|v| (mesh.vertices[v] - sum[v] / count[v].max(1.0)).dot(&normals[v])).collect()
+}
+
+/// Fit of the mates at their true poses, and roughness of walls and breaks.
+fn surface_rows(truth: &Truth, sherds: &BTreeMap<&str, Placed>) -> Vec<Row> {
+    let pairs: Vec<(&Placed, &Placed)> = truth
+        .adjacency
+        .iter()
+        .filter_map(|c| Some((sherds.get(c.a.as_str())?, sherds.get(c.b.as_str())?)))
+        .collect();
+    let fits: Vec<Fit> = pairs.par_iter().map(|(a, b)| fit(a, b)).collect();
+    let pick = |f: &dyn Fn(&Fit) -> Option<f64>| -> Vec<f64> { fits.iter().filter_map(f).collect() };
+    // Two neighbours in a ring of six: the mean of six vertices has a sixth of their variance.
+    let white = (7.0f64 / 6.0).sqrt();
+    vec![
+        row("gap of mates, median of the absolute distance, mm", &pick(&|f| f.gap)),
+        row("gap of mates, median of signed distance, mm", &pick(&|f| f.signed)),
+        row("bumps of breaks, mm", &pick(&|f| f.break_bumps)),
+        row("white noise of walls, mm", &pick(&|f| f.wall_bumps.map(|x| x / white))),
+    ]
+}
+
+struct Fit {
+    gap: Option<f64>,
+    signed: Option<f64>,
+    break_bumps: Option<f64>,
+    wall_bumps: Option<f64>,
+}
+
+/// Vertices of `a` that face `b` within 2 mm are its break towards `b`.
+fn fit(a: &Placed, b: &Placed) -> Fit {
+    let (mut signed, mut breaks, mut walls) = (Vec::new(), Vec::new(), Vec::new());
+    for (v, p) in a.mesh.vertices.iter().enumerate() {
+        let near = b.tree.nearest(p).filter(|n| n.distance < 2.0);
+        let facing = near.is_some_and(|n| b.normals[n.index].dot(&a.normals[v]) < -0.6);
+        if !facing {
+            walls.push(a.bumps[v]);
+            continue;
+        }
+        breaks.push(a.bumps[v]);
+        if let Some(c) = b.surface.as_ref().and_then(|s| s.closest(p)) {
+            signed.push((p - c.point).dot(&b.face_normals[c.face]));
+        }
+    }
+    let size: Vec<f64> = signed.iter().map(|x| x.abs()).collect();
+    Fit {
+        gap: quantile(&size, 0.5),
+        signed: quantile(&signed, 0.5),
+        break_bumps: robust_sigma(&breaks),
+        wall_bumps: robust_sigma(&walls),
+    }
+}

@@ -1,0 +1,3 @@
+//! Tests of broken pots as a whole.
+
+mod pots;
