@@ -7,7 +7,7 @@ use potsherd::assemble::FileUnit;
 use potsherd::features::{FeatureCache, FeatureOptions, SherdFeatures, SherdState, authors, extract};
 use potsherd::run::{Event, Observer};
 use potsherd::scans::datasets::load_dataset;
-use potsherd::scans::{Collection, LoadOptions, Scan, ScanError, Truth};
+use potsherd::scans::{Collection, Frames, LoadOptions, Scan, ScanError, Truth};
 use potsherd::store::{Store, StoreOptions};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -17,6 +17,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub struct Input {
     pub features: Vec<SherdFeatures>,
     pub unit: FileUnit,
+    /// How the files lie to what was computed with.
+    pub frames: Frames,
     /// Some file could not be used.
     pub skipped: bool,
     /// What the data set knows to be true.
@@ -61,7 +63,8 @@ pub fn read_telling(
     set_copies_aside(&collection, &mut features);
     let skipped = collection.problems.iter().any(|p| p.skipped);
     let unit = FileUnit { name: collection.unit.name().to_owned(), mm_per_unit: collection.mm_per_unit };
-    Ok(Input { features, unit, skipped, truth: data.truth, collection: Some(collection) })
+    let frames = collection.frames();
+    Ok(Input { features, unit, frames, skipped, truth: data.truth, collection: Some(collection) })
 }
 
 /// If no scan could be used, why not.
@@ -130,7 +133,8 @@ fn read_lines(root: &Path, pots: &[String], truth: Option<Truth>) -> anyhow::Res
     problems.iter().for_each(|p| eprintln!("{p}"));
     anyhow::ensure!(!features.is_empty(), "{} holds no edge lines of these pots", root.display());
     let unit = FileUnit { name: "mm".to_owned(), mm_per_unit: 1.0 };
-    Ok(Input { features, unit, skipped: !problems.is_empty(), truth, collection: None })
+    let frames = Frames::default();
+    Ok(Input { features, unit, frames, skipped: !problems.is_empty(), truth, collection: None })
 }
 
 /// The store in a folder that the user may have named.

@@ -25,7 +25,7 @@ pub fn solve_into(
 ) -> anyhow::Result<Assembly> {
     let run = Run::new().watched(progress).kept_in(store);
     let mut assembly = solve(&input.features, &input.unit, options, decided, &run)?;
-    to_file_frames(&mut assembly, input);
+    assembly.set_in_file_frames(&input.frames);
     let text = serde_json::to_string_pretty(&assembly)? + "\n";
     write_whole(&output.join("assembly.json"), text.as_bytes())?;
     store.tidy();
@@ -34,20 +34,6 @@ pub fn solve_into(
         progress.warn(&trouble);
     }
     Ok(assembly)
-}
-
-/// Scans that were moved on loading (data sets in assembled pose) get poses for the files as they lie
-/// on disk.
-pub fn to_file_frames(assembly: &mut Assembly, input: &Input) {
-    let Some(collection) = &input.collection else { return };
-    for scan in &collection.scans {
-        let Some(mesh_from_file) = scan.mesh_from_file else { continue };
-        for vessel in &mut assembly.assemblies {
-            if let Some(pose) = vessel.sherds.get_mut(&scan.id) {
-                *pose = (potsherd::geom::Rigid::from_row_major(pose) * mesh_from_file).to_row_major();
-            }
-        }
-    }
 }
 
 /// What the user asked for, for the record on the page.

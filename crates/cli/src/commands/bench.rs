@@ -83,7 +83,7 @@ impl<'a> Trial<'a> {
         let run = Run::new().watched(&watch);
         let mut assembly = search(features, &self.matched, unit, &options, &run)?;
         let seconds = start.elapsed().as_secs_f64();
-        crate::job::to_file_frames(&mut assembly, self.input);
+        assembly.set_in_file_frames(&self.input.frames);
         // Through the text of the file, so that the figures are those of `potsherd evaluate`.
         let raw = RawResult::parse(&serde_json::to_string(&assembly)?)?;
         let score = potsherd::eval::evaluate(self.truth, &raw, Faults::Refuse)

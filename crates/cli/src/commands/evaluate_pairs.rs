@@ -63,7 +63,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     if args.at_truth || args.prefilter {
         let sherds: Vec<Sherd> = input.features.iter().filter_map(|f| Sherd::prepare(f, &options)).collect();
         crate::output::print(&match args.at_truth {
-            true => truth_table(&sherds, &truth, input.unit.mm_per_unit, 6.0),
+            true => truth_table(&sherds, &truth, &input.frames, 6.0),
             false => promise_table(&sherds, &truth, &options),
         })?;
         return Ok(ExitCode::SUCCESS);
@@ -74,11 +74,11 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         false => match_features(&input.features, &options, &Run::new())?,
     };
     let seconds = start.elapsed().as_secs_f64();
-    let (report, samples) = evaluate_pairs(&matched, &truth, input.unit.mm_per_unit, &limits, seconds);
+    let (report, samples) = evaluate_pairs(&matched, &truth, &input.frames, &limits, seconds);
     crate::output::print(&report.table())?;
     if args.misses {
         for e in report.edges.iter().filter(|e| e.rank.is_none_or(|r| r >= 10)) {
-            let at_truth = at_truth(&matched.sherds, &truth, input.unit.mm_per_unit, &e.a, &e.b);
+            let at_truth = at_truth(&matched.sherds, &truth, &input.frames, &e.a, &e.b);
             let (length, rms, outer, odds) =
                 at_truth.map_or((0.0, 0.0, 0.0, 0.0), |(c, odds)| (c.length, c.rms, c.outer_length, odds));
             crate::output::print(&format!(
