@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 /// A stage and the folders of `src` that its results depend on.
 const STAGES: [(&str, &[&str]); 3] = [
-    ("FEATURES", &["geom", "scans", "features"]),
-    ("MATCHING", &["geom", "scans", "features", "pairs"]),
-    ("SEARCH", &["geom", "scans", "features", "pairs", "assemble"]),
+    ("FEATURES", &["geom", "scans", "features", "paper"]),
+    ("MATCHING", &["geom", "scans", "features", "paper", "pairs"]),
+    ("SEARCH", &["geom", "scans", "features", "paper", "pairs", "assemble"]),
 ];
 
 fn main() {

@@ -5,6 +5,7 @@ pub mod eval;
 pub mod features;
 pub mod geom;
 pub mod pairs;
+pub mod paper;
 pub mod report;
 pub mod run;
 pub mod scans;

@@ -2,7 +2,8 @@
 
 use anyhow::Context;
 use potsherd::features::{FeatureCache, FeatureOptions, SherdFeatures, SherdState, WallMethod};
-use potsherd::features::{authors_export, debug, extract_all, extract_with_labels};
+use potsherd::features::{debug, extract_all, extract_with_labels};
+use potsherd::paper::write_authors;
 use potsherd::scans::{Collection, LoadOptions, load_collection, write_ply};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -76,7 +77,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         write_pictures(&args.output, &collection, &features, &options)?;
     }
     if let Some(folder) = &args.export_authors {
-        let written = authors_export::write_authors(folder, &features)?;
+        let written = write_authors(folder, &features)?;
         println!("{written} sherds written to {}", folder.display());
     }
     let aside = summary(&features);

@@ -2,13 +2,14 @@
 
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::align::align_run;
-use crate::pairs::candidates::{Run, developed_runs, lcs_runs, revolved_runs};
+use crate::pairs::candidates::{Run, developed_runs, revolved_runs};
 use crate::pairs::contact::{Contact, best_axes, measure, measure_break, measure_touching};
 use crate::pairs::evidence::{self, TERMS, Weights};
 use crate::pairs::options::{Generator, MatchOptions};
 use crate::pairs::refine::{AxisPair, Fit, refine, refine_on_break, sketch};
 use crate::pairs::sherd::Sherd;
 use crate::pairs::trace::{Fate, Rejected};
+use crate::paper::common_runs::descriptor_runs;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -129,7 +130,7 @@ fn runs(sa: &Sherd, sb: &Sherd, options: &MatchOptions) -> Vec<Run> {
             runs.extend(revolved_runs(a, b, noise, keep));
             runs
         }
-        Generator::Lcs => lcs_runs(a, b, keep),
+        Generator::Lcs => descriptor_runs(a, b, keep),
     }
 }
 
