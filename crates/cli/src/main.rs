@@ -13,6 +13,7 @@ mod merges;
 mod output;
 mod pair_picture;
 mod progress;
+mod weights;
 
 /// Puts broken pots back together.
 #[derive(Parser)]

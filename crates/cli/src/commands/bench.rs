@@ -7,6 +7,7 @@ use clap::Subcommand;
 use potsherd::assemble::{AssembleOptions, Event, Matched, SolveOptions, match_features, search};
 use potsherd::eval::score::Count;
 use potsherd::eval::{Faults, RawResult, Score, ScoringTruth};
+use potsherd::pairs::ScoreModel;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
@@ -20,6 +21,8 @@ mod real;
 pub struct Args {
     #[command(subcommand)]
     table: Table,
+    #[command(flatten)]
+    weights: crate::weights::Args,
     /// How progress is told.
     #[arg(long, global = true, value_enum, default_value = "auto")]
     progress: Mode,
@@ -33,9 +36,10 @@ enum Table {
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let progress = Progress::new(args.progress);
+    let model = args.weights.read()?;
     match args.table {
-        Table::Real(args) => real::run(args, &progress),
-        Table::Ablation(args) => ablation::run(args, &progress),
+        Table::Real(args) => real::run(args, &model, &progress),
+        Table::Ablation(args) => ablation::run(args, &model, &progress),
     }
 }
 
@@ -57,8 +61,9 @@ struct Outcome {
 }
 
 impl<'a> Trial<'a> {
-    fn new(input: &'a Input, truth: &'a ScoringTruth, progress: &Progress) -> Self {
-        let usual = SolveOptions::suited_to(input.features.len());
+    fn new(input: &'a Input, truth: &'a ScoringTruth, model: &ScoreModel, progress: &Progress) -> Self {
+        let mut usual = SolveOptions::suited_to(input.features.len());
+        usual.matching.model = model.clone();
         let start = Instant::now();
         let matched = match_features(&input.features, &usual.matching, None, &|event| {
             if let Event::Matching { done, pairs } = event {

@@ -5,10 +5,9 @@ use anyhow::Context;
 use nalgebra::{Matrix3, Matrix6};
 use potsherd::assemble::{Matched, match_features};
 use potsherd::geom::{Rigid, Vec3};
-use potsherd::pairs::evidence::NAMES;
 use potsherd::pairs::line::Line;
-use potsherd::pairs::matching::weights_for;
-use potsherd::pairs::{Candidate, Generator, MatchOptions, Sherd, Telling};
+use potsherd::pairs::telling::{Evidence, summed};
+use potsherd::pairs::{Candidate, Generator, MatchOptions, Scoring, Sherd, Telling, Terms};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -26,6 +25,8 @@ pub struct Args {
     /// Only these pots of a data set that names its pots, as in B,F,G.
     #[arg(long, value_delimiter = ',')]
     pots: Vec<String>,
+    #[command(flatten)]
+    weights: crate::weights::Args,
     /// Candidates kept for a pair.
     #[arg(long, value_name = "N")]
     keep: Option<usize>,
@@ -64,6 +65,8 @@ struct Matches<'a> {
     pairs: usize,
     pairs_without_candidates: usize,
     options: &'a MatchOptions,
+    /// The scores that the collection was judged with.
+    scoring: Option<&'a Scoring>,
     /// Pairs with candidates, in the order of `sherds`.
     matches: Vec<PairMatches<'a>>,
 }
@@ -79,7 +82,8 @@ struct PairMatches<'a> {
 #[derive(Serialize)]
 struct Possible {
     probability: f64,
-    log_odds: f64,
+    /// What the search counts with.
+    score: f64,
     /// Row-major 4x4: from B's file to A's file.
     a_from_b: [f64; 16],
     /// Covariance of (turn about `pivot`, shift), row-major 6x6 in A's file; absent where the edges
@@ -88,14 +92,10 @@ struct Possible {
     pivot: [f64; 3],
     run_a: LineRun,
     run_b: LineRun,
-    /// What each term measures and what it adds to the log-odds.
-    terms: BTreeMap<&'static str, Term>,
-}
-
-#[derive(Serialize)]
-struct Term {
-    value: f64,
-    share: f64,
+    /// What each kind of evidence measures.
+    measures: Terms,
+    /// What it adds to the log-odds of the probability.
+    evidence: Evidence,
 }
 
 /// A stretch of an edge line, resampled at the step of the options; mates run against each other.
@@ -110,7 +110,8 @@ struct LineRun {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let mut options = MatchOptions { generator: args.generator.into(), ..MatchOptions::default() };
+    let model = args.weights.read()?;
+    let mut options = MatchOptions { generator: args.generator.into(), model, ..MatchOptions::default() };
     if let Some(keep) = args.keep {
         anyhow::ensure!(keep > 0, "--keep must be at least 1");
         options.keep = keep;
@@ -140,11 +141,12 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         pairs: all.len(),
         pairs_without_candidates: empty,
         options: &options,
+        scoring: sherds.first().map(|s| s.scoring.as_ref()),
         matches,
     };
     let text = serde_json::to_string(&file).context("the candidates cannot be written as JSON")? + "\n";
     crate::files::write_whole(&args.output, text.as_bytes())?;
-    let likely = all.iter().filter(|c| c.first().is_some_and(|c| c.log_odds > 0.0)).count();
+    let likely = file.matches.iter().filter(|m| m.candidates[0].probability > 0.5).count();
     crate::output::print(&format!(
         "{} sherds, {} pairs: {} candidates; {likely} pairs more likely than not, {empty} without a candidate\n{}\n",
         ids.len(),
@@ -205,16 +207,18 @@ fn possible(c: &Candidate, sherds: &[Sherd], telling: &Telling, frames: &FileFra
         from: frames.point(id, &line.points[first]),
         to: frames.point(id, &line.points[last]),
     };
-    let shares = weights_for(a, b).shares(&c.terms);
+    let pair = a.pair_with(b);
+    let listed = telling.evidence(pair, &c.terms, 0.0);
     Possible {
-        probability: telling.probability(c.log_odds),
-        log_odds: c.log_odds,
+        probability: summed(&listed),
+        score: c.log_odds,
         a_from_b: frames.a_from_b(&a.id, &b.id, &c.fit.a_from_b).to_row_major(),
         covariance: frames.covariance(&a.id, &c.fit.information),
         pivot: frames.point(&a.id, &c.fit.pivot),
         run_a: run(&a.id, &a.inner, c.contact.run_a),
         run_b: run(&b.id, &b.inner, c.contact.run_b),
-        terms: (0..NAMES.len()).map(|k| (NAMES[k], Term { value: c.terms[k], share: shares[k] })).collect(),
+        measures: c.terms,
+        evidence: listed,
     }
 }
 

@@ -6,14 +6,14 @@ use crate::assemble::finish::{Assembled, assemble};
 use crate::assemble::graph::Graph;
 use crate::assemble::memory::MergeStore;
 use crate::assemble::options::AssembleOptions;
-use crate::assemble::result::{Assembly, Join, LeftOut, Offer, Placement, Vessel, VesselAxis};
+use crate::assemble::result::{Assembly, LeftOut, Offer, Placement, Vessel, VesselAxis};
 use crate::assemble::rules::{Rules, chosen_ways, without};
 use crate::assemble::settle::settle;
+use crate::assemble::told;
 use crate::features::{SherdFeatures, SherdState};
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::calibrate::{Calibration, suit};
-use crate::pairs::evidence::{self, NAMES, probability};
-use crate::pairs::matching::{BlockStore, match_blocks, weights_for};
+use crate::pairs::matching::{BlockStore, match_blocks};
 use crate::pairs::moments::common_axis;
 use crate::pairs::turn::turn_over;
 use crate::pairs::{Candidate, MatchOptions, Sherd, Telling};
@@ -142,7 +142,7 @@ fn match_raw(
     store: Option<&dyn BlockStore>,
     tell: &(dyn Fn(Event) + Sync),
 ) -> Matched {
-    let sherds: Vec<Sherd> = features.iter().filter_map(|f| Sherd::prepare(f, options)).collect();
+    let sherds = Sherd::prepare_all(features, options);
     let count = sherds.len() * sherds.len().saturating_sub(1) / 2;
     tell(Event::Matching { done: 0, pairs: count });
     let pairs = match_blocks(&sherds, options, store, &|done| tell(Event::Matching { done, pairs: count }));
@@ -157,7 +157,7 @@ fn suited(
     options: &MatchOptions,
     tell: &(dyn Fn(Event) + Sync),
 ) -> Matched {
-    matched.calibration = suit(&mut matched.sherds, &mut matched.pairs);
+    matched.calibration = suit(&mut matched.sherds, &mut matched.pairs, &options.model);
     matched.turned_over = turn_over(features, &mut matched.sherds, &mut matched.pairs, options);
     tell(Event::Matched { candidates: matched.pairs.iter().map(Vec::len).sum() });
     matched
@@ -241,34 +241,13 @@ fn written(
         mm_per_unit: unit.mm_per_unit,
         notes: Vec::new(),
         turned_over: Vec::new(),
+        scoring: sherds.first().map(|s| s.scoring.as_ref().clone()),
     }
 }
 
 fn vessel(name: String, sherds: &[Sherd], g: &Graph, confidence: &[f64], to_file: f64) -> Vessel {
     let id = |m: usize| sherds[m].id.clone();
-    let joins: Vec<Join> = g
-        .joins
-        .iter()
-        .map(|j| {
-            let (a, b) = (&sherds[j.a], &sherds[j.b]);
-            let terms = evidence::terms(&j.contact, a.noise.hypot(b.noise));
-            let shares = weights_for(a, b).shares(&terms);
-            Join {
-                a: a.id.clone(),
-                b: b.id.clone(),
-                probability: probability(j.log_odds + crate::assemble::bench::SEARCH_COST),
-                contact: j.contact.length * to_file,
-                gap: j.contact.rms * to_file,
-                evidence: NAMES
-                    .iter()
-                    .zip(shares)
-                    .filter(|(_, s)| *s != 0.0)
-                    .map(|(n, s)| (n.to_string(), s))
-                    .collect(),
-                decided: false,
-            }
-        })
-        .collect();
+    let joins = told::joins(sherds, g, to_file);
     let placements = g
         .members
         .iter()
@@ -345,7 +324,7 @@ fn best_offers(
             Offer {
                 to: sherds[other].id.clone(),
                 vessel: vessel_of.get(&other).cloned().unwrap_or_default(),
-                probability: telling.probability(c.log_odds),
+                probability: telling.probability(sherds[c.a].pair_with(&sherds[c.b]), c.log_odds),
             }
         })
         .collect();
