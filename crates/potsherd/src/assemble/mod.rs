@@ -22,9 +22,12 @@ mod rim;
 pub mod roots;
 mod rules;
 pub mod settle;
+pub mod solve;
 pub mod start;
 mod told;
 
 pub use finish::assemble;
 pub use options::AssembleOptions;
-pub use pipeline::{Event, FileUnit, Matched, SolveOptions, match_features, search, solve, solve_decided};
+pub use solve::{
+    FileUnit, Matched, SolveError, SolveOptions, match_decided, match_features, search, search_decided, solve,
+};
