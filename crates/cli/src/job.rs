@@ -64,6 +64,7 @@ pub fn report_into(
             ("branch".to_owned(), options.assemble.branch.to_string()),
             ("accept".to_owned(), options.assemble.accept.to_string()),
             ("place all".to_owned(), options.assemble.place_all.to_string()),
+            ("weights".to_owned(), options.matching.model.name.clone()),
             ("step of edge lines, mm".to_owned(), options.matching.step.to_string()),
         ]),
         versions: BTreeMap::from([("potsherd".to_owned(), env!("CARGO_PKG_VERSION").to_owned())]),

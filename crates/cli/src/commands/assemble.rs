@@ -27,6 +27,8 @@ pub struct Args {
     /// Continuations of each state (the paper's b).
     #[arg(long, value_name = "B")]
     branch: Option<usize>,
+    #[command(flatten)]
+    weights: crate::weights::Args,
     /// Place every sherd at its best offer, however unlikely.
     #[arg(long)]
     place_all: bool,
@@ -50,6 +52,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         "{}: is a file, and the result needs a folder",
         args.output.display()
     );
+    let model = args.weights.read()?;
     let progress = Progress::new(args.progress);
     progress.at("reading", 0, 1);
     let store = Store::open(args.output.join("cache"), &StoreOptions::default())?;
@@ -65,6 +68,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     if let Some(b) = args.branch {
         options.assemble.branch = b.max(1);
     }
+    options.matching.model = model;
     options.assemble.place_all = args.place_all;
     let assembly =
         crate::job::solve_into(&args.output, &input, &options, &decided.checked, &store, &progress)?;

@@ -29,6 +29,8 @@ pub struct Args {
     /// Where features are kept between runs.
     #[arg(long, value_name = "FOLDER")]
     cache: Option<PathBuf>,
+    #[command(flatten)]
+    weights: crate::weights::Args,
     /// How first guesses are found.
     #[arg(long, value_enum, default_value = "windows")]
     generator: super::matching::GeneratorArg,
@@ -54,14 +56,15 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let store = crate::input::store_in(args.cache.as_deref())?;
     let input = crate::input::read(&args.scans, &args.pots, store.as_ref())?;
     let truth = input.truth.context("the truth of this collection is not known")?;
-    let options = MatchOptions { generator: args.generator.into(), ..MatchOptions::default() }
+    let model = args.weights.read()?;
+    let options = MatchOptions { generator: args.generator.into(), model, ..MatchOptions::default() }
         .suited_to(&input.features);
     let limits = match input.collection {
         Some(_) => Limits { angle_deg: 5.0, shift: None, least_contact: 0.0 },
         None => Limits { angle_deg: 10.0, shift: Some(10.0), least_contact: 20.0 },
     };
     if args.at_truth || args.prefilter {
-        let sherds: Vec<Sherd> = input.features.iter().filter_map(|f| Sherd::prepare(f, &options)).collect();
+        let sherds = Sherd::prepare_all(&input.features, &options);
         crate::output::print(&match args.at_truth {
             true => truth_table(&sherds, &truth, &input.frames, 6.0),
             false => promise_table(&sherds, &truth, &options),
@@ -102,7 +105,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 
 /// Candidates of the pairs that truly join; all others have none.
 fn match_joined(features: &[SherdFeatures], truth: &Truth, options: &MatchOptions) -> Matched {
-    let sherds: Vec<Sherd> = features.iter().filter_map(|f| Sherd::prepare(f, options)).collect();
+    let sherds = Sherd::prepare_all(features, options);
     let joined: BTreeSet<(&str, &str)> = truth
         .adjacency
         .iter()

@@ -2,12 +2,11 @@
 
 use crate::assemble::finish::Assembled;
 use crate::assemble::graph::Graph;
-use crate::assemble::result::{Assembly, Join, LeftOut, Offer, Placement, Vessel, VesselAxis};
+use crate::assemble::result::{Assembly, LeftOut, Offer, Placement, Vessel, VesselAxis};
 use crate::assemble::solve::FileUnit;
+use crate::assemble::told;
 use crate::features::{SherdFeatures, SherdState};
 use crate::geom::{Rigid, Vec3};
-use crate::pairs::evidence::{self, NAMES, probability};
-use crate::pairs::matching::weights_for;
 use crate::pairs::moments::common_axis;
 use crate::pairs::{Candidate, Sherd, Telling};
 use std::collections::BTreeMap;
@@ -55,34 +54,13 @@ pub(super) fn written(
         mm_per_unit: unit.mm_per_unit,
         notes: Vec::new(),
         turned_over: Vec::new(),
+        scoring: sherds.first().map(|s| s.scoring.as_ref().clone()),
     }
 }
 
 fn vessel(name: String, sherds: &[Sherd], g: &Graph, confidence: &[f64], to_file: f64) -> Vessel {
     let id = |m: usize| sherds[m].id.clone();
-    let joins: Vec<Join> = g
-        .joins
-        .iter()
-        .map(|j| {
-            let (a, b) = (&sherds[j.a], &sherds[j.b]);
-            let terms = evidence::terms(&j.contact, a.noise.hypot(b.noise));
-            let shares = weights_for(a, b).shares(&terms);
-            Join {
-                a: a.id.clone(),
-                b: b.id.clone(),
-                probability: probability(j.log_odds + crate::assemble::bench::SEARCH_COST),
-                contact: j.contact.length * to_file,
-                gap: j.contact.rms * to_file,
-                evidence: NAMES
-                    .iter()
-                    .zip(shares)
-                    .filter(|(_, s)| *s != 0.0)
-                    .map(|(n, s)| (n.to_string(), s))
-                    .collect(),
-                decided: false,
-            }
-        })
-        .collect();
+    let joins = told::joins(sherds, g, to_file);
     let placements = g
         .members
         .iter()
@@ -159,7 +137,7 @@ fn best_offers(
             Offer {
                 to: sherds[other].id.clone(),
                 vessel: vessel_of.get(&other).cloned().unwrap_or_default(),
-                probability: telling.probability(c.log_odds),
+                probability: telling.probability(sherds[c.a].pair_with(&sherds[c.b]), c.log_odds),
             }
         })
         .collect();

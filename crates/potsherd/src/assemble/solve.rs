@@ -108,7 +108,7 @@ pub fn match_decided(
 }
 
 fn match_raw(features: &[SherdFeatures], options: &MatchOptions, run: &Run) -> Result<Matched, Cancelled> {
-    let sherds: Vec<Sherd> = features.iter().filter_map(|f| Sherd::prepare(f, options)).collect();
+    let sherds = Sherd::prepare_all(features, options);
     let total = sherds.len() * sherds.len().saturating_sub(1) / 2;
     run.tell(Event::Matching { done: 0, total });
     let key = key_of(Code::Matching, features, options);
@@ -124,7 +124,7 @@ fn key_of(code: Code, features: &[SherdFeatures], options: &MatchOptions) -> Key
 /// What only the whole collection can tell: how closely true joins fit in it, and which sherds have
 /// their walls mistaken for each other.
 fn suited(mut matched: Matched, features: &[SherdFeatures], options: &MatchOptions, run: &Run) -> Matched {
-    matched.calibration = suit(&mut matched.sherds, &mut matched.pairs);
+    matched.calibration = suit(&mut matched.sherds, &mut matched.pairs, &options.model);
     matched.turned_over = turn_over(features, &mut matched.sherds, &mut matched.pairs, options);
     let candidates = matched.pairs.iter().map(Vec::len).sum();
     run.tell(Event::Matched { candidates, reused: matched.reused });

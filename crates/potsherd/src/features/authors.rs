@@ -6,7 +6,7 @@
 
 use crate::features::axis::AxisOptions;
 use crate::features::model::{
-    AxisFreedom, AxisHypothesis, EdgeLine, OrientedPoint, RimRun, SherdFeatures, SherdState,
+    AxisFreedom, AxisHypothesis, EdgeLine, OrientedPoint, RimRun, SherdFeatures, SherdState, Source,
 };
 use crate::geom::{Vec3, unit};
 use std::path::{Path, PathBuf};
@@ -95,6 +95,7 @@ fn read_sherd(root: &Path, id: &str) -> Result<SherdFeatures, AuthorsError> {
         } else {
             SherdState::Doubtful { reasons }
         },
+        source: Source::BareLines,
         inner_wall: oriented(&inner).collect(),
         outer,
         holes: Vec::new(),

@@ -3,7 +3,7 @@
 use crate::features::axis::{self, AxisOptions};
 use crate::features::base::{self, BaseOptions};
 use crate::features::cache::FeatureCache;
-use crate::features::model::{EdgeLine, SherdFeatures, SherdState};
+use crate::features::model::{EdgeLine, SherdFeatures, SherdState, Source};
 use crate::features::options::FeatureOptions;
 use crate::features::rim::{self, RimOptions};
 use crate::features::walls::{FaceLabel, WallLabels, Walls, find_walls, other, turned};
@@ -109,6 +109,9 @@ fn from_walls(id: &str, walls: &mut Walls, o: &FeatureOptions) -> SherdFeatures 
     let inner = edges::wall_edges(walls, FaceLabel::Inner, &o.edges);
     let outer = edges::wall_edges(walls, FaceLabel::Outer, &o.edges);
     out.break_surface = samples::of_break(walls, &o.samples);
+    if out.break_surface.is_empty() {
+        out.source = Source::BareLines;
+    }
     out.area = area(walls, FaceLabel::Inner);
     out.holes = inner.holes;
     out.outer = outer.outline.unwrap_or_default();
@@ -221,6 +224,7 @@ fn empty(id: &str, mesh: &TriMesh) -> SherdFeatures {
     SherdFeatures {
         id: id.into(),
         state: SherdState::Usable,
+        source: Source::Scan,
         inner: EdgeLine::default(),
         outer: EdgeLine::default(),
         holes: Vec::new(),

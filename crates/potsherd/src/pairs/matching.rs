@@ -1,13 +1,15 @@
 //! All pairs: candidates, refinement, evidence; the best few of each pair are kept.
 
+use crate::features::Source;
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::align::align_run;
 use crate::pairs::candidates::{Run, developed_runs, revolved_runs};
 use crate::pairs::contact::{Contact, best_axes, measure, measure_break, measure_touching};
-use crate::pairs::evidence::{self, TERMS, Weights};
+use crate::pairs::evidence;
 use crate::pairs::options::{Generator, MatchOptions};
 use crate::pairs::refine::{AxisPair, Fit, refine, refine_on_break, sketch};
 use crate::pairs::sherd::Sherd;
+use crate::pairs::term::Terms;
 use crate::pairs::trace::{Fate, Rejected};
 use crate::paper::common_runs::descriptor_runs;
 use serde::{Deserialize, Serialize};
@@ -21,7 +23,7 @@ pub struct Candidate {
     pub b: usize,
     pub fit: Fit,
     pub contact: Contact,
-    pub terms: [f64; TERMS],
+    pub terms: Terms,
     pub log_odds: f64,
 }
 
@@ -31,19 +33,14 @@ impl Candidate {
     }
 }
 
-/// Weights that suit what is known of the two sherds.
-pub fn weights_for<'a>(a: &'a Sherd, b: &'a Sherd) -> &'a Weights {
-    if a.break_surface.is_empty() { &a.weights } else { &b.weights }
-}
-
 /// Judges a pose without changing it.
-pub fn judge(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, [f64; TERMS], f64) {
+pub fn judge(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, Terms, f64) {
     let (mut contact, touching_b) = measure_touching(a, b, a_from_b);
-    if contact.length > 3.0 && !a.break_surface.is_empty() && !b.break_surface.is_empty() {
+    if contact.length > 3.0 && a.pair_with(b) == Source::Scan {
         measure_break(a, b, a_from_b, &touching_b, &mut contact);
     }
     let terms = evidence::terms(&contact, a.noise.hypot(b.noise));
-    let log_odds = weights_for(a, b).log_odds(&terms);
+    let log_odds = a.weights_with(b).log_odds(&terms);
     (contact, terms, log_odds)
 }
 
@@ -71,7 +68,7 @@ pub fn match_pair_traced(
         }
     }
     keep_best(&mut found, sa, options, drop);
-    if !sa.break_surface.is_empty() && !sb.break_surface.is_empty() {
+    if sa.pair_with(sb) == Source::Scan {
         for c in found.iter_mut().take(options.polish) {
             polish(sa, sb, c);
         }
@@ -82,9 +79,9 @@ pub fn match_pair_traced(
 
 /// Options that suit what is known of the two sherds.
 fn suited<'a>(sa: &Sherd, sb: &Sherd, options: &'a MatchOptions) -> Cow<'a, MatchOptions> {
-    match sa.break_surface.is_empty() && sb.break_surface.is_empty() {
-        true => Cow::Owned(options.for_bare_lines()),
-        false => Cow::Borrowed(options),
+    match (sa.source, sb.source) {
+        (Source::BareLines, Source::BareLines) => Cow::Owned(options.for_bare_lines()),
+        _ => Cow::Borrowed(options),
     }
 }
 
@@ -247,7 +244,7 @@ fn refined(
         return Err(Rejected::at(Fate::ContactTooShort, &fit.a_from_b));
     }
     let terms = evidence::terms(&contact, sa.noise.hypot(sb.noise));
-    let log_odds = weights_for(sa, sb).log_odds(&terms);
+    let log_odds = sa.weights_with(sb).log_odds(&terms);
     Ok(Candidate { a, b, fit, contact, terms, log_odds })
 }
 

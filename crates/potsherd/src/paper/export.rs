@@ -144,6 +144,7 @@ fn axes(axes: &[AxisHypothesis]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::features::Source;
     use crate::features::authors::read_authors;
     use crate::features::{AxisFreedom, RimRun};
 
@@ -174,6 +175,7 @@ mod tests {
         SherdFeatures {
             id: "abc".into(),
             state: SherdState::Usable,
+            source: Source::BareLines,
             outer: inner.clone(),
             holes: Vec::new(),
             axes: vec![axis],

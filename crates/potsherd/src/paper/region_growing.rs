@@ -176,7 +176,7 @@ fn by_size(of_point: Vec<u32>) -> Patches {
 }
 
 /// Walls of a mesh by growing over the middles of its faces.
-pub(super) fn find<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Result<Walls<'a>, WallError> {
+pub(crate) fn find<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Result<Walls<'a>, WallError> {
     let mut s = Surface::new(mesh);
     s.smooth_normals(2.0 * s.edge);
     let through = core::cast_through(&s, rays, o.opposed_deg, s.len() / 4000 + 1);

@@ -4,6 +4,7 @@ use super::{Outcome, Trial, page, paper, percent, precision};
 use crate::progress::Progress;
 use potsherd::assemble::AssembleOptions;
 use potsherd::eval::load_truth;
+use potsherd::pairs::ScoreModel;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -49,13 +50,13 @@ fn settings(default: &AssembleOptions) -> Vec<(String, AssembleOptions)> {
     all
 }
 
-pub fn run(args: Args, progress: &Progress) -> anyhow::Result<ExitCode> {
+pub fn run(args: Args, model: &ScoreModel, progress: &Progress) -> anyhow::Result<ExitCode> {
     // Before the long part: without truth there is nothing to do.
     let truth = load_truth(&args.folder, &args.pots)?;
     progress.at("reading", 0, 1);
     let store = crate::input::store_in(args.cache.as_deref())?;
     let input = crate::input::read(std::slice::from_ref(&args.folder), &args.pots, store.as_ref())?;
-    let trial = Trial::new(&input, &truth, progress)?;
+    let trial = Trial::new(&input, &truth, model, progress)?;
     let mut table = HEAD.to_owned();
     let settings = settings(&trial.usual.assemble);
     for (k, (name, options)) in settings.iter().enumerate() {
