@@ -6,5 +6,7 @@ pub mod features;
 pub mod geom;
 pub mod pairs;
 pub mod report;
+pub mod run;
 pub mod scans;
+pub mod store;
 pub mod synth;

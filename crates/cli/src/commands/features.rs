@@ -65,12 +65,9 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     }
     std::fs::create_dir_all(&args.output)
         .with_context(|| format!("cannot make the folder {}", args.output.display()))?;
-    let cache = if args.no_cache {
-        None
-    } else {
-        let folder = args.cache.clone().unwrap_or_else(|| args.output.join("cache"));
-        Some(FeatureCache::open(&folder).with_context(|| format!("cannot use {}", folder.display()))?)
-    };
+    let folder = args.cache.clone().unwrap_or_else(|| args.output.join("cache"));
+    let store = crate::input::store_in((!args.no_cache).then_some(folder.as_path()))?;
+    let cache = store.as_ref().map(FeatureCache::new);
     let features = extract_all(&collection, &options, cache.as_ref());
     for sherd in &features {
         write_json(&args.output, sherd)?;

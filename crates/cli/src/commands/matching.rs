@@ -6,6 +6,7 @@ use potsherd::pairs::evidence::NAMES;
 use potsherd::pairs::line::Line;
 use potsherd::pairs::matching::weights_for;
 use potsherd::pairs::{Candidate, Generator, MatchOptions, Sherd, Telling};
+use potsherd::run::Run;
 use potsherd::scans::{Frames, Pose};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -113,9 +114,11 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         anyhow::ensure!(keep > 0, "--keep must be at least 1");
         options.keep = keep;
     }
-    let input = crate::input::read(&args.scans, &args.pots, args.cache.as_deref())?;
+    let store = crate::input::store_in(args.cache.as_deref())?;
+    let input = crate::input::read(&args.scans, &args.pots, store.as_ref())?;
     let options = options.suited_to(&input.features);
-    let Matched { sherds, pairs: all, .. } = match_features(&input.features, &options, None, &|_| {});
+    let run = store.iter().fold(Run::new(), |run, store| run.kept_in(store));
+    let Matched { sherds, pairs: all, .. } = match_features(&input.features, &options, &run)?;
     let telling = Telling::of(&sherds);
     let frames = &input.frames;
     let ids: Vec<&str> = sherds.iter().map(|s| s.id.as_str()).collect();
