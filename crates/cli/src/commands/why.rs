@@ -1,5 +1,6 @@
 //! `potsherd why`: everything about one pair of sherds.
 
+use crate::input::ScanArgs;
 use anyhow::Context;
 use potsherd::assemble::AssembleOptions;
 use potsherd::pairs::evidence::NAMES;
@@ -16,9 +17,8 @@ pub struct Args {
     /// The two sherds.
     a: String,
     b: String,
-    /// Folder of scans, single files, or a folder in the layout of the Structure-from-Sherds++ data set.
-    #[arg(required = true)]
-    scans: Vec<PathBuf>,
+    #[command(flatten)]
+    scans: ScanArgs,
     /// Also draw both inner edge lines at the best pose (PNG).
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
@@ -33,7 +33,7 @@ pub struct Args {
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     anyhow::ensure!(args.a != args.b, "{} is named twice", args.a);
     let store = crate::input::store_in(args.cache.as_deref())?;
-    let input = crate::input::read(&args.scans, &[], store.as_ref())?;
+    let input = args.scans.read(store.as_ref(), None)?;
     let options = MatchOptions { generator: args.generator.into(), ..MatchOptions::default() }
         .suited_to(&input.features);
     let ids: Vec<&str> = input.features.iter().map(|f| f.id.as_str()).collect();
