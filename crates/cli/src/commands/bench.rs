@@ -83,7 +83,7 @@ impl<'a> Trial<'a> {
     fn search(&self, options: &AssembleOptions) -> anyhow::Result<Outcome> {
         let merges = AtomicUsize::new(0);
         let start = Instant::now();
-        let (features, unit) = (&self.input.features, &self.input.unit);
+        let (features, frames) = (&self.input.features, &self.input.frames);
         let watch = |event| {
             if let Event::Searched { merges: n, .. } = event {
                 merges.store(n, Ordering::Relaxed);
@@ -91,9 +91,8 @@ impl<'a> Trial<'a> {
         };
         let options = SolveOptions { assemble: options.clone(), ..self.usual.clone() };
         let run = Run::new().watched(&watch);
-        let mut assembly = search(features, &self.matched, unit, &options, &run)?;
+        let assembly = search(features, &self.matched, frames, &options, &run)?;
         let seconds = start.elapsed().as_secs_f64();
-        assembly.set_in_file_frames(&self.input.frames);
         // Through the text of the file, so that the figures are those of `potsherd evaluate`.
         let raw = RawResult::parse(&serde_json::to_string(&assembly)?)?;
         let score = potsherd::eval::evaluate(self.truth, &raw, Faults::Refuse)

@@ -1,5 +1,6 @@
 //! `potsherd match`: the possible joins of every pair of sherds.
 
+use crate::input::ScanArgs;
 use anyhow::Context;
 use potsherd::assemble::{Matched, match_features};
 use potsherd::pairs::line::Line;
@@ -14,15 +15,11 @@ use std::process::ExitCode;
 /// Find the possible joins of every pair of sherds.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Folder of scans, single files, or a folder in the layout of the Structure-from-Sherds++ data set.
-    #[arg(required = true)]
-    scans: Vec<PathBuf>,
+    #[command(flatten)]
+    scans: ScanArgs,
     /// File for the candidates (JSON).
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
-    /// Only these pots of a data set that names its pots, as in B,F,G.
-    #[arg(long, value_delimiter = ',')]
-    pots: Vec<String>,
     #[command(flatten)]
     weights: crate::weights::Args,
     /// Candidates kept for a pair.
@@ -115,7 +112,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         options.keep = keep;
     }
     let store = crate::input::store_in(args.cache.as_deref())?;
-    let input = crate::input::read(&args.scans, &args.pots, store.as_ref())?;
+    let input = args.scans.read(store.as_ref(), None)?;
     let options = options.suited_to(&input.features);
     let run = store.iter().fold(Run::new(), |run, store| run.kept_in(store));
     let Matched { sherds, pairs: all, .. } = match_features(&input.features, &options, &run)?;
@@ -135,7 +132,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         .collect();
     let empty = all.len() - matches.len();
     let file = Matches {
-        unit: &input.unit.name,
+        unit: input.frames.unit().name(),
         sherds: ids.clone(),
         not_matched,
         pairs: all.len(),

@@ -1,5 +1,6 @@
 //! `potsherd why`: everything about one pair of sherds.
 
+use crate::input::ScanArgs;
 use anyhow::Context;
 use potsherd::assemble::AssembleOptions;
 use potsherd::assemble::result::Assembly;
@@ -17,9 +18,8 @@ pub struct Args {
     /// The two sherds.
     a: String,
     b: String,
-    /// Folder of scans, single files, or a folder in the layout of the Structure-from-Sherds++ data set.
-    #[arg(required = true)]
-    scans: Vec<PathBuf>,
+    #[command(flatten)]
+    scans: ScanArgs,
     /// Result folder of `potsherd assemble`, or its assembly.json: judge the pair with the scores that suited that
     /// collection.
     #[arg(long, value_name = "RESULT", conflicts_with = "weights")]
@@ -42,7 +42,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let model = args.weights.read()?;
     let judged = args.result.as_deref().map(scoring_of).transpose()?;
     let store = crate::input::store_in(args.cache.as_deref())?;
-    let input = crate::input::read(&args.scans, &[], store.as_ref())?;
+    let input = args.scans.read(store.as_ref(), None)?;
     let options = MatchOptions { generator: args.generator.into(), model, ..MatchOptions::default() }
         .suited_to(&input.features);
     let ids: Vec<&str> = input.features.iter().map(|f| f.id.as_str()).collect();

@@ -29,5 +29,5 @@ mod told;
 pub use finish::assemble;
 pub use options::AssembleOptions;
 pub use solve::{
-    FileUnit, Matched, SolveError, SolveOptions, match_decided, match_features, search, search_decided, solve,
+    Matched, SolveError, SolveOptions, match_decided, match_features, search, search_decided, solve,
 };

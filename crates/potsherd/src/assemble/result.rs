@@ -2,7 +2,6 @@
 //! stayed out. Written as `assembly.json`.
 
 use crate::pairs::Scoring;
-use crate::scans::Frames;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -29,13 +28,6 @@ pub struct Assembly {
     /// The scores that the sherds were judged with; absent in results of other programs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scoring: Option<Scoring>,
-}
-
-impl Assembly {
-    /// Poses of sherds as computed with become poses of the user's files.
-    pub fn set_in_file_frames(&mut self, frames: &Frames) {
-        self.assemblies.iter_mut().for_each(|vessel| frames.poses_to_files(&mut vessel.sherds));
-    }
 }
 
 /// One pot, or the part of it that could be put together.

@@ -51,7 +51,7 @@ impl<'a> Scene<'a> {
             .enumerate()
             .map(|(i, vessel)| {
                 let scans = collection
-                    .scans
+                    .scans()
                     .iter()
                     .enumerate()
                     .filter(|(_, s)| vessel.sherds.contains_key(&s.id))
@@ -95,7 +95,7 @@ impl<'a> Scene<'a> {
     }
 
     pub fn sherd_count(&self) -> usize {
-        self.collection.scans.len()
+        self.collection.scans().len()
     }
 
     /// Sideways place of each vessel when all stand in one row, mm.
@@ -116,7 +116,7 @@ impl<'a> Scene<'a> {
 fn check(collection: &Collection, assembly: &Assembly) -> Result<(), ReportError> {
     for vessel in &assembly.assemblies {
         for (id, pose) in &vessel.sherds {
-            if !collection.scans.iter().any(|s| s.id == *id) {
+            if !collection.scans().iter().any(|s| s.id == *id) {
                 return Err(ReportError::UnknownSherd { id: id.clone() });
             }
             if !Rigid::from_row_major(pose).is_rigid(1e-3) {
@@ -135,7 +135,7 @@ fn loose_sherds<'a>(
 ) -> Vec<Loose<'a>> {
     let placed = |id: &str| assembly.assemblies.iter().any(|v| v.sherds.contains_key(id));
     collection
-        .scans
+        .scans()
         .par_iter()
         .enumerate()
         .filter(|(_, s)| !placed(&s.id))

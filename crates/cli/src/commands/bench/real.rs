@@ -1,12 +1,15 @@
 //! `potsherd bench real`: the paper's real sherds, beside the paper's figures.
 
 use super::{Trial, page, paper, percent, precision};
+use crate::input::Input;
 use crate::progress::Progress;
 use anyhow::Context;
 use potsherd::assemble::AssembleOptions;
 use potsherd::eval::load_truth;
-use potsherd::features::authors;
+use potsherd::features::FeatureOptions;
 use potsherd::pairs::ScoreModel;
+use potsherd::scans::OpenOptions;
+use potsherd::scans::datasets::{Kind, detect};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -48,7 +51,7 @@ Seconds of wall time from edge lines to pots with `--place-all`. `all` holds she
 
 pub fn run(args: Args, model: &ScoreModel, progress: &Progress) -> anyhow::Result<ExitCode> {
     anyhow::ensure!(
-        authors::is_authors_layout(&args.folder),
+        detect(std::slice::from_ref(&args.folder)) == Kind::Authors,
         "{} is not in the layout of the Structure-from-Sherds++ data set",
         args.folder.display()
     );
@@ -81,7 +84,9 @@ fn row(
     progress: &Progress,
 ) -> anyhow::Result<String> {
     let start = Instant::now();
-    let input = crate::input::read(&[folder.to_path_buf()], pots, None)?;
+    let options = OpenOptions { pots: pots.to_vec(), ..OpenOptions::default() };
+    let collection = crate::input::open(&[folder.to_path_buf()], &options)?;
+    let input = Input::of(collection, &FeatureOptions::default(), None, None)?;
     let read_seconds = start.elapsed().as_secs_f64();
     let truth = load_truth(folder, pots)?;
     let trial = Trial::new(&input, &truth, model, progress)?;
