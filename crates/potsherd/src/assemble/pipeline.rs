@@ -10,7 +10,7 @@ use crate::assemble::result::{Assembly, Join, LeftOut, Offer, Placement, Vessel,
 use crate::assemble::rules::{Rules, chosen_ways, without};
 use crate::assemble::settle::settle;
 use crate::features::{SherdFeatures, SherdState};
-use crate::geom::{Rigid, Vec3};
+use crate::geom::{Rigid, Vec3, math};
 use crate::pairs::calibrate::{Calibration, suit};
 use crate::pairs::evidence::{self, NAMES, probability};
 use crate::pairs::matching::{BlockStore, match_blocks, weights_for};
@@ -251,7 +251,7 @@ fn vessel(name: String, sherds: &[Sherd], g: &Graph, confidence: &[f64], to_file
         .iter()
         .map(|j| {
             let (a, b) = (&sherds[j.a], &sherds[j.b]);
-            let terms = evidence::terms(&j.contact, a.noise.hypot(b.noise));
+            let terms = evidence::terms(&j.contact, math::hypot(a.noise, b.noise));
             let shares = weights_for(a, b).shares(&terms);
             Join {
                 a: a.id.clone(),

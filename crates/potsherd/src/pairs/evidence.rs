@@ -1,5 +1,6 @@
 //! From measures to one score: log-odds that a candidate is a true join, as a sum of named terms.
 
+use crate::geom::math;
 use crate::pairs::contact::{Contact, touch_distance};
 use serde::{Deserialize, Serialize};
 
@@ -41,7 +42,7 @@ pub fn terms(c: &Contact, noise: f64) -> [f64; TERMS] {
     let known = |x: f64, f: &dyn Fn(f64) -> f64| if x.is_finite() { f(x) } else { 0.0 };
     let touch = touch_distance(noise);
     let samples = c.length / CORRELATION;
-    let information = samples * 0.5 * (1.0 + (c.wiggle / noise).powi(2)).ln();
+    let information = samples * 0.5 * math::ln(1.0 + (c.wiggle / noise).powi(2));
     let fit = samples.min(8.0) * (1.0 - 2.0 * (c.rms / touch).powi(2));
     let normals = (c.normal_rms / 0.2).min(3.0);
     let outer = match c.outer_length > 0.0 {
@@ -59,11 +60,11 @@ pub fn terms(c: &Contact, noise: f64) -> [f64; TERMS] {
         (c.sliver / 10.0).sqrt().min(6.0),
         known(c.thickness_gap, &|t| (t / 0.5).min(4.0)),
         (c.rim_length / 5.0).sqrt(),
-        known(c.axis2, &|m| (m + 1.0).ln()),
+        known(c.axis2, &|m| math::ln(m + 1.0)),
         known(c.break_share, &|s| s - 0.5),
         known(c.break_rms, &|r| 1.0 - r / 0.15),
-        known(c.revolution, &|m| (1.0 + m).ln()),
-        known(c.rim_level2, &|m| (1.0 + m).ln() - 1.0),
+        known(c.revolution, &|m| math::ln(1.0 + m)),
+        known(c.rim_level2, &|m| math::ln(1.0 + m) - 1.0),
     ]
 }
 
@@ -103,10 +104,10 @@ const FITTED_ON: f64 = 100.0;
 /// Log-odds that the size of a collection adds to a candidate: fewer sherds, fewer candidates to go
 /// wrong with.
 pub fn ease_of(sherds: usize) -> f64 {
-    (FITTED_ON / sherds.max(2) as f64).ln()
+    math::ln(FITTED_ON / sherds.max(2) as f64)
 }
 
 /// Probability from log-odds.
 pub fn probability(log_odds: f64) -> f64 {
-    1.0 / (1.0 + (-log_odds).exp())
+    1.0 / (1.0 + math::exp(-log_odds))
 }
