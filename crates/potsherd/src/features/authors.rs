@@ -316,12 +316,13 @@ fn rim_runs(line: &EdgeLine, axis: Option<&AxisHypothesis>) -> Vec<RimRun> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geom::math;
 
     fn circle_file(n: usize) -> String {
         let mut s = format!("# .PCD v0.7\n# 2 {n} 1\n# 1 10 1\n# 11 {n} 0\nVERSION 0.7\nDATA ascii\n");
         for i in 0..n {
             let a = std::f64::consts::TAU * i as f64 / n as f64;
-            s += &format!("{} {} 0 0 0 1 1.9e-42\n", 30.0 * a.cos(), 30.0 * a.sin());
+            s += &format!("{} {} 0 0 0 1 1.9e-42\n", 30.0 * math::cos(a), 30.0 * math::sin(a));
         }
         s
     }

@@ -205,6 +205,7 @@ fn fit(rows: &[Row], default: &Weights, ease: f64) -> Option<Weights> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geom::math;
     use crate::pairs::term::Terms;
 
     /// Candidates whose only term besides the prior is `x`.
@@ -220,8 +221,9 @@ mod tests {
         (default.0[Term::Prior], default.0[Term::Fit]) = (-6.0, 2.0);
         let odds = |w: &Weights, x: f64| w.log_odds(&row(x, true).0);
         // True joins measure 2 here, not 5 as where the defaults come from; wrong ones about 0.
-        let mut rows: Vec<_> = (0..300).map(|k| row(2.0 + 0.4 * (f64::from(k) * 0.7).sin(), true)).collect();
-        rows.extend((0..3000).map(|k| row(0.6 * (f64::from(k) * 1.3).sin(), false)));
+        let mut rows: Vec<_> =
+            (0..300).map(|k| row(2.0 + 0.4 * math::sin(f64::from(k) * 0.7), true)).collect();
+        rows.extend((0..3000).map(|k| row(0.6 * math::sin(f64::from(k) * 1.3), false)));
         let fitted = fit(&rows, &default, 0.0).unwrap();
         assert!(odds(&default, 2.0) < 0.0 && odds(&fitted, 2.0) > 2.0, "{fitted:?}");
         assert!(odds(&fitted, 0.0) < -2.0, "{fitted:?}");
