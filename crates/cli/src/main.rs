@@ -4,12 +4,10 @@ use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
 mod commands;
-mod decisions;
 mod files;
 mod input;
 mod job;
 mod output;
-mod pair_picture;
 mod progress;
 mod weights;
 
