@@ -88,6 +88,15 @@ pub fn match_features(
     Ok(suited(matched, features, options, run))
 }
 
+/// As [`match_features`], with scores as the model has them: nothing is made to suit the collection.
+pub(crate) fn match_unsuited(
+    features: &[SherdFeatures],
+    options: &MatchOptions,
+    run: &Run,
+) -> Result<Matched, Cancelled> {
+    match_raw(features, &options.suited_to(features), run)
+}
+
 /// As [`match_features`]; what decisions rule out goes before anything looks at the whole.
 pub fn match_decided(
     features: &[SherdFeatures],
