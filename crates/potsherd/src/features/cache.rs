@@ -7,7 +7,7 @@ use crate::geom::TriMesh;
 use std::path::{Path, PathBuf};
 
 /// Raised whenever extraction may give other features for the same mesh and options.
-const VERSION: u32 = 10;
+const VERSION: u32 = 11;
 
 /// A folder with one file per sherd and set of options.
 #[derive(Clone, Debug)]
