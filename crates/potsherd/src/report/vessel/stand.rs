@@ -7,6 +7,7 @@ use super::section::{Section, fold};
 use crate::assemble::result::Vessel;
 use crate::features::SherdFeatures;
 use crate::geom::{Rigid, TriMesh, Vec3, basis_across, stats, unit};
+use crate::report::export::names::FileNames;
 use crate::scans::Scan;
 use rayon::prelude::*;
 
@@ -14,6 +15,8 @@ use rayon::prelude::*;
 #[derive(Clone, Debug)]
 pub struct Placed<'a> {
     pub scan: &'a Scan,
+    /// Name of its files.
+    pub file: String,
     pub mesh: TriMesh,
     /// Standing vessel from the scan, both in millimetres.
     pub pose: Rigid,
@@ -28,6 +31,8 @@ pub struct Placed<'a> {
 #[derive(Clone, Debug)]
 pub struct Standing<'a> {
     pub name: String,
+    /// Name of its files.
+    pub file: String,
     pub vessel: &'a Vessel,
     pub sherds: Vec<Placed<'a>>,
     /// Standing vessel from assembly coordinates, in millimetres.
@@ -45,6 +50,8 @@ pub struct Standing<'a> {
 pub struct StandInput<'a> {
     pub vessel: &'a Vessel,
     pub name: String,
+    /// Name of its files.
+    pub file: String,
     /// Scans of the placed sherds with their numbers, in the order of their ids.
     pub scans: Vec<(&'a Scan, usize)>,
     pub mm_per_unit: f64,
@@ -54,7 +61,8 @@ pub struct StandInput<'a> {
 /// Number of surface patches that vote for the axis.
 const AXIS_PATCHES: usize = 12_000;
 
-pub fn stand<'a>(input: StandInput<'a>, features: &[SherdFeatures]) -> Standing<'a> {
+/// `files` names the files of sherds.
+pub fn stand<'a>(input: StandInput<'a>, files: &FileNames, features: &[SherdFeatures]) -> Standing<'a> {
     let mm = input.mm_per_unit;
     let poses: Vec<Rigid> = input
         .scans
@@ -88,6 +96,7 @@ pub fn stand<'a>(input: StandInput<'a>, features: &[SherdFeatures]) -> Standing<
     let found = find_axis(&patches(&in_assembly), given).filter(|f| f.spread < 0.05 * size.max(4.0 * wall));
     let mut standing = Standing {
         name: input.name,
+        file: input.file,
         vessel: input.vessel,
         sherds: Vec::new(),
         stand_from_assembly: Rigid::identity(),
@@ -111,7 +120,8 @@ pub fn stand<'a>(input: StandInput<'a>, features: &[SherdFeatures]) -> Standing<
             let known = features.iter().find(|f| f.id == scan.id);
             let kinds = kinds_of(&mesh, &SherdKinds { features: known, pose: &pose, section, wall });
             let confidence = input.vessel.placements.get(&scan.id).map_or(f64::NAN, |p| p.confidence);
-            Placed { scan, mesh, pose, confidence, kinds, number }
+            let file = files.of(&scan.id);
+            Placed { scan, file, mesh, pose, confidence, kinds, number }
         })
         .collect();
     standing
