@@ -3,16 +3,15 @@
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
-mod checkpoint;
 mod commands;
 mod decisions;
 mod files;
 mod input;
 mod job;
-mod merges;
 mod output;
 mod pair_picture;
 mod progress;
+mod weights;
 
 /// Puts broken pots back together.
 #[derive(Parser)]

@@ -14,14 +14,14 @@ fn main() {
         eprintln!("usage: resolutions SCAN [NOISE_MM [MOST_FACES]]");
         std::process::exit(2);
     };
-    let scans = match potsherd::scans::load_collection(&[path.into()], &Default::default()) {
+    let scans = match potsherd::scans::Collection::open(&[path.into()], &Default::default()) {
         Ok(scans) => scans,
         Err(e) => {
             eprintln!("{e}");
             std::process::exit(2);
         }
     };
-    let Some(scan) = scans.scans.first() else {
+    let Some(scan) = scans.scans().first() else {
         eprintln!("{path} holds no scan that can be read");
         std::process::exit(2);
     };

@@ -4,9 +4,11 @@ use crate::input::Input;
 use crate::progress::{Mode, Progress};
 use anyhow::Context;
 use clap::Subcommand;
-use potsherd::assemble::{AssembleOptions, Event, Matched, SolveOptions, match_features, search};
+use potsherd::assemble::{AssembleOptions, Matched, SolveOptions, match_features, search};
 use potsherd::eval::score::Count;
 use potsherd::eval::{Faults, RawResult, Score, ScoringTruth};
+use potsherd::pairs::ScoreModel;
+use potsherd::run::{Event, Run};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
@@ -20,6 +22,8 @@ mod real;
 pub struct Args {
     #[command(subcommand)]
     table: Table,
+    #[command(flatten)]
+    weights: crate::weights::Args,
     /// How progress is told.
     #[arg(long, global = true, value_enum, default_value = "auto")]
     progress: Mode,
@@ -33,9 +37,10 @@ enum Table {
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let progress = Progress::new(args.progress);
+    let model = args.weights.read()?;
     match args.table {
-        Table::Real(args) => real::run(args, &progress),
-        Table::Ablation(args) => ablation::run(args, &progress),
+        Table::Real(args) => real::run(args, &model, &progress),
+        Table::Ablation(args) => ablation::run(args, &model, &progress),
     }
 }
 
@@ -57,28 +62,37 @@ struct Outcome {
 }
 
 impl<'a> Trial<'a> {
-    fn new(input: &'a Input, truth: &'a ScoringTruth, progress: &Progress) -> Self {
-        let usual = SolveOptions::suited_to(input.features.len());
+    fn new(
+        input: &'a Input,
+        truth: &'a ScoringTruth,
+        model: &ScoreModel,
+        progress: &Progress,
+    ) -> anyhow::Result<Self> {
+        let mut usual = SolveOptions::suited_to(input.features.len());
+        usual.matching.model = model.clone();
         let start = Instant::now();
-        let matched = match_features(&input.features, &usual.matching, None, &|event| {
-            if let Event::Matching { done, pairs } = event {
-                progress.at("matching", done, pairs);
+        let watch = |event| {
+            if let Event::Matching { done, total } = event {
+                progress.at("matching", done, total);
             }
-        });
-        Self { input, truth, usual, matched, match_seconds: start.elapsed().as_secs_f64() }
+        };
+        let matched = match_features(&input.features, &usual.matching, &Run::new().watched(&watch))?;
+        Ok(Self { input, truth, usual, matched, match_seconds: start.elapsed().as_secs_f64() })
     }
 
     fn search(&self, options: &AssembleOptions) -> anyhow::Result<Outcome> {
         let merges = AtomicUsize::new(0);
         let start = Instant::now();
-        let (features, unit) = (&self.input.features, &self.input.unit);
-        let mut assembly = search(features, &self.matched, unit, options, &|event| {
-            if let Event::Searched { merges: n } = event {
+        let (features, frames) = (&self.input.features, &self.input.frames);
+        let watch = |event| {
+            if let Event::Searched { merges: n, .. } = event {
                 merges.store(n, Ordering::Relaxed);
             }
-        });
+        };
+        let options = SolveOptions { assemble: options.clone(), ..self.usual.clone() };
+        let run = Run::new().watched(&watch);
+        let assembly = search(features, &self.matched, frames, &options, &run)?;
         let seconds = start.elapsed().as_secs_f64();
-        crate::job::to_file_frames(&mut assembly, self.input);
         // Through the text of the file, so that the figures are those of `potsherd evaluate`.
         let raw = RawResult::parse(&serde_json::to_string(&assembly)?)?;
         let score = potsherd::eval::evaluate(self.truth, &raw, Faults::Refuse)

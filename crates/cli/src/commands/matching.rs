@@ -1,31 +1,27 @@
 //! `potsherd match`: the possible joins of every pair of sherds.
 
-use crate::input::Input;
+use crate::input::ScanArgs;
 use anyhow::Context;
-use nalgebra::{Matrix3, Matrix6};
 use potsherd::assemble::{Matched, match_features};
-use potsherd::geom::{Rigid, Vec3};
-use potsherd::pairs::evidence::NAMES;
 use potsherd::pairs::line::Line;
-use potsherd::pairs::matching::weights_for;
-use potsherd::pairs::{Candidate, Generator, MatchOptions, Sherd, Telling};
+use potsherd::pairs::telling::{Evidence, summed};
+use potsherd::pairs::{Candidate, Generator, MatchOptions, Scoring, Sherd, Telling, Terms};
+use potsherd::run::Run;
+use potsherd::scans::{Frames, Pose};
 use serde::Serialize;
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Find the possible joins of every pair of sherds.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Folder of scans, single files, or a folder in the layout of the Structure-from-Sherds++ data set.
-    #[arg(required = true)]
-    scans: Vec<PathBuf>,
+    #[command(flatten)]
+    scans: ScanArgs,
     /// File for the candidates (JSON).
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
-    /// Only these pots of a data set that names its pots, as in B,F,G.
-    #[arg(long, value_delimiter = ',')]
-    pots: Vec<String>,
+    #[command(flatten)]
+    weights: crate::weights::Args,
     /// Candidates kept for a pair.
     #[arg(long, value_name = "N")]
     keep: Option<usize>,
@@ -64,6 +60,8 @@ struct Matches<'a> {
     pairs: usize,
     pairs_without_candidates: usize,
     options: &'a MatchOptions,
+    /// The scores that the collection was judged with.
+    scoring: Option<&'a Scoring>,
     /// Pairs with candidates, in the order of `sherds`.
     matches: Vec<PairMatches<'a>>,
 }
@@ -79,7 +77,8 @@ struct PairMatches<'a> {
 #[derive(Serialize)]
 struct Possible {
     probability: f64,
-    log_odds: f64,
+    /// What the search counts with.
+    score: f64,
     /// Row-major 4x4: from B's file to A's file.
     a_from_b: [f64; 16],
     /// Covariance of (turn about `pivot`, shift), row-major 6x6 in A's file; absent where the edges
@@ -88,14 +87,10 @@ struct Possible {
     pivot: [f64; 3],
     run_a: LineRun,
     run_b: LineRun,
-    /// What each term measures and what it adds to the log-odds.
-    terms: BTreeMap<&'static str, Term>,
-}
-
-#[derive(Serialize)]
-struct Term {
-    value: f64,
-    share: f64,
+    /// What each kind of evidence measures.
+    measures: Terms,
+    /// What it adds to the log-odds of the probability.
+    evidence: Evidence,
 }
 
 /// A stretch of an edge line, resampled at the step of the options; mates run against each other.
@@ -110,16 +105,19 @@ struct LineRun {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let mut options = MatchOptions { generator: args.generator.into(), ..MatchOptions::default() };
+    let model = args.weights.read()?;
+    let mut options = MatchOptions { generator: args.generator.into(), model, ..MatchOptions::default() };
     if let Some(keep) = args.keep {
         anyhow::ensure!(keep > 0, "--keep must be at least 1");
         options.keep = keep;
     }
-    let input = crate::input::read(&args.scans, &args.pots, args.cache.as_deref())?;
+    let store = crate::input::store_in(args.cache.as_deref())?;
+    let input = args.scans.read(store.as_ref(), None)?;
     let options = options.suited_to(&input.features);
-    let Matched { sherds, pairs: all, .. } = match_features(&input.features, &options, None, &|_| {});
+    let run = store.iter().fold(Run::new(), |run, store| run.kept_in(store));
+    let Matched { sherds, pairs: all, .. } = match_features(&input.features, &options, &run)?;
     let telling = Telling::of(&sherds);
-    let frames = FileFrames::new(&input);
+    let frames = &input.frames;
     let ids: Vec<&str> = sherds.iter().map(|s| s.id.as_str()).collect();
     let not_matched: Vec<&str> =
         input.features.iter().map(|f| f.id.as_str()).filter(|id| !ids.contains(id)).collect();
@@ -129,22 +127,23 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         .map(|candidates| PairMatches {
             a: ids[candidates[0].a],
             b: ids[candidates[0].b],
-            candidates: candidates.iter().map(|c| possible(c, &sherds, &telling, &frames)).collect(),
+            candidates: candidates.iter().map(|c| possible(c, &sherds, &telling, frames)).collect(),
         })
         .collect();
     let empty = all.len() - matches.len();
     let file = Matches {
-        unit: &input.unit.name,
+        unit: input.frames.unit().name(),
         sherds: ids.clone(),
         not_matched,
         pairs: all.len(),
         pairs_without_candidates: empty,
         options: &options,
+        scoring: sherds.first().map(|s| s.scoring.as_ref()),
         matches,
     };
     let text = serde_json::to_string(&file).context("the candidates cannot be written as JSON")? + "\n";
     crate::files::write_whole(&args.output, text.as_bytes())?;
-    let likely = all.iter().filter(|c| c.first().is_some_and(|c| c.log_odds > 0.0)).count();
+    let likely = file.matches.iter().filter(|m| m.candidates[0].probability > 0.5).count();
     crate::output::print(&format!(
         "{} sherds, {} pairs: {} candidates; {likely} pairs more likely than not, {empty} without a candidate\n{}\n",
         ids.len(),
@@ -156,89 +155,26 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     Ok(if incomplete { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }
 
-/// From the frames that are computed in to those of the user's files.
-pub struct FileFrames {
-    mm_per_unit: f64,
-    /// Scans that were moved on loading.
-    mesh_from_file: BTreeMap<String, Rigid>,
-}
-
-impl FileFrames {
-    pub fn new(input: &Input) -> Self {
-        let scans = input.collection.iter().flat_map(|c| &c.scans);
-        let mesh_from_file = scans.filter_map(|s| Some((s.id.clone(), s.mesh_from_file?))).collect();
-        Self { mm_per_unit: input.unit.mm_per_unit, mesh_from_file }
-    }
-
-    fn file_from_mesh(&self, id: &str) -> Rigid {
-        self.mesh_from_file.get(id).map_or_else(Rigid::identity, Rigid::inverse)
-    }
-
-    fn point(&self, id: &str, p: &Vec3) -> [f64; 3] {
-        self.file_from_mesh(id).point(&(p / self.mm_per_unit)).into()
-    }
-
-    /// The pose from B's file to A's, in units of the files.
-    pub fn a_from_b(&self, a: &str, b: &str, mm: &Rigid) -> Rigid {
-        let b_mesh = self.file_from_mesh(b).inverse();
-        self.file_from_mesh(a) * mm.scaled(1.0 / self.mm_per_unit) * b_mesh
-    }
-
-    fn covariance(&self, a: &str, information: &Matrix6<f64>) -> Option<Vec<f64>> {
-        let mm = information.cholesky()?.inverse();
-        let turn: Matrix3<f64> = self.file_from_mesh(a).rotation;
-        let mut frame = Matrix6::zeros();
-        frame.fixed_view_mut::<3, 3>(0, 0).copy_from(&turn);
-        frame.fixed_view_mut::<3, 3>(3, 3).copy_from(&(turn / self.mm_per_unit));
-        let c = frame * mm * frame.transpose();
-        let rows: Vec<f64> = c.transpose().iter().copied().collect();
-        rows.iter().all(|x| x.is_finite()).then_some(rows)
-    }
-}
-
-fn possible(c: &Candidate, sherds: &[Sherd], telling: &Telling, frames: &FileFrames) -> Possible {
+fn possible(c: &Candidate, sherds: &[Sherd], telling: &Telling, frames: &Frames) -> Possible {
     let (a, b) = (&sherds[c.a], &sherds[c.b]);
     let run = |id: &str, line: &Line, (first, last): (usize, usize)| LineRun {
         first,
         last,
         samples_of_line: line.len(),
-        from: frames.point(id, &line.points[first]),
-        to: frames.point(id, &line.points[last]),
+        from: frames.point_in_file(id, &line.points[first]).into(),
+        to: frames.point_in_file(id, &line.points[last]).into(),
     };
-    let shares = weights_for(a, b).shares(&c.terms);
+    let pair = a.pair_with(b);
+    let listed = telling.evidence(pair, &c.terms, 0.0);
     Possible {
-        probability: telling.probability(c.log_odds),
-        log_odds: c.log_odds,
-        a_from_b: frames.a_from_b(&a.id, &b.id, &c.fit.a_from_b).to_row_major(),
-        covariance: frames.covariance(&a.id, &c.fit.information),
-        pivot: frames.point(&a.id, &c.fit.pivot),
+        probability: summed(&listed),
+        score: c.log_odds,
+        a_from_b: frames.between_files(&a.id, &b.id, &Pose::new(c.fit.a_from_b)).to_row_major(),
+        covariance: frames.covariance_in_file(&a.id, &c.fit.information),
+        pivot: frames.point_in_file(&a.id, &c.fit.pivot).into(),
         run_a: run(&a.id, &a.inner, c.contact.run_a),
         run_b: run(&b.id, &b.inner, c.contact.run_b),
-        terms: (0..NAMES.len()).map(|k| (NAMES[k], Term { value: c.terms[k], share: shares[k] })).collect(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn poses_and_covariances_follow_unit_and_file_frame() {
-        // A's file was turned by a quarter about z and shifted; files are in centimetres.
-        let quarter = Matrix3::new(0.0, -1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0);
-        let moved = Rigid::new(quarter, Vec3::new(1.0, 2.0, 3.0));
-        let frames =
-            FileFrames { mm_per_unit: 10.0, mesh_from_file: BTreeMap::from([("a".to_owned(), moved)]) };
-        let mm = Rigid::new(Matrix3::identity(), Vec3::new(30.0, 0.0, 0.0));
-        let pose = frames.a_from_b("a", "b", &mm);
-        // A point of B's file, brought to A's file and from there to A's mesh, lies where `mm` puts it.
-        let p = Vec3::new(0.5, -0.25, 1.0);
-        let there = moved.point(&pose.point(&p)) * 10.0;
-        assert!((there - mm.point(&(p * 10.0))).norm() < 1e-12);
-        let mut information = Matrix6::identity();
-        information[(3, 3)] = 0.25; // 2 mm along the mesh's x
-        let c = frames.covariance("a", &information).unwrap();
-        // The mesh's x is the file's -y; 2 mm are 0.2 cm.
-        assert!((c[4 * 6 + 4] - 0.04).abs() < 1e-12 && (c[3 * 6 + 3] - 0.01).abs() < 1e-12);
+        measures: c.terms,
+        evidence: listed,
     }
 }

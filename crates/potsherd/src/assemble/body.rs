@@ -3,6 +3,7 @@
 //! Real pots are not perfectly round, so this speaks softly beside the fracture.
 
 use crate::assemble::bench::Workbench;
+use crate::features::Source;
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::moments::common_axis;
 
@@ -13,23 +14,21 @@ const SAMPLES: usize = 24;
 const BESIDE: f64 = 4.0;
 const OFF: f64 = 2.5;
 const FACING: f64 = 0.94;
-/// Log-odds of full agreement over none, and the share at which it says nothing. Fitted on merges tried
-/// with the real pots; half the fitted slope, since it must hold for pots that were not looked at.
-const WORTH: f64 = 4.0;
-const NEUTRAL: f64 = 0.75;
 
 /// A sample in the half plane of the axis: radius and height, and the same of its normal.
 type Meridian = [f64; 4];
 
 /// What the common profile adds to the log-odds of a merge. `second[k]` tells whose member `k` is.
 pub fn profile_worth(bench: &Workbench, members: &[usize], poses: &[Rigid], second: &[bool]) -> f64 {
-    agreement(bench, members, poses, second).map_or(0.0, |share| WORTH * (share - NEUTRAL))
+    let Some(share) = agreement(bench, members, poses, second) else { return 0.0 };
+    let scoring = &bench.sherds[members[0]].scoring;
+    scoring.profile_worth * (share - scoring.profile_neutral)
 }
 
 /// Share of the smaller side's samples that lie on the larger side's profile; `None` without an axis.
 fn agreement(bench: &Workbench, members: &[usize], poses: &[Rigid], second: &[bool]) -> Option<f64> {
     // Where the breaks were scanned they decide: they know more than any profile.
-    if members.iter().any(|&m| !bench.sherds[m].break_surface.is_empty()) {
+    if members.iter().any(|&m| bench.sherds[m].source == Source::Scan) {
         return None;
     }
     let sherds = members.iter().map(|&m| &bench.sherds[m]);

@@ -5,15 +5,41 @@ use crate::assemble::bench::Workbench;
 use crate::assemble::graph::Graph;
 use crate::assemble::merge::merge;
 use crate::geom::Rigid;
+use crate::store::{Key, Log, Shelf, Store};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The name of a merge.
-pub type MergeKey = [u8; 16];
+pub type MergeKey = crate::store::RecordKey;
 
-/// Where merges are kept. `None` inside is a merge that cannot be.
-pub trait MergeStore: Sync {
-    fn load(&self, key: &MergeKey) -> Option<Option<Graph>>;
+/// Merges of earlier runs, and those of this one for later runs.
+pub struct Memory {
+    log: Log,
+    reused: AtomicUsize,
+}
+
+impl Memory {
+    /// `key` names the features, matching options and code that the merges belong to.
+    pub(crate) fn new(store: &Store, key: &Key) -> Self {
+        Self { log: store.log(Shelf::Merges, key), reused: AtomicUsize::new(0) }
+    }
+
+    /// How many merges were taken over.
+    pub fn reused(&self) -> usize {
+        self.reused.load(Ordering::Relaxed)
+    }
+
+    /// `None` inside is a merge that cannot be.
+    fn load(&self, key: &MergeKey) -> Option<Option<Graph>> {
+        let found = postcard::from_bytes(self.log.get(key)?).ok()?;
+        self.reused.fetch_add(1, Ordering::Relaxed);
+        Some(found)
+    }
+
     /// Keeps what was computed in one step of the search.
-    fn save(&self, made: &[(MergeKey, Option<&Graph>)]);
+    pub fn save(&self, made: &[(MergeKey, Option<&Graph>)]) {
+        let packed = made.iter().filter_map(|(key, g)| Some((*key, postcard::to_stdvec(g).ok()?)));
+        self.log.add(&packed.collect::<Vec<_>>());
+    }
 }
 
 /// What all merges of a search depend on: sherds as they were prepared, weights, options, cost. Features
@@ -22,12 +48,14 @@ pub fn context(bench: &Workbench) -> blake3::Hasher {
     let mut h = blake3::Hasher::new();
     h.update(&bench.cost.to_le_bytes());
     h.update(format!("{:?}", bench.options).as_bytes());
+    // All sherds share the scores in force.
+    h.update(format!("{:?}", bench.sherds.first().map(|s| &s.scoring)).as_bytes());
     for s in bench.sherds {
         h.update(s.id.as_bytes());
         h.update(&[0]);
         // A sherd may have been turned over since: its lines tell.
         let lines = s.inner.points.iter().chain(&s.inner.normals).flat_map(|v| v.iter());
-        for x in s.weights.0.iter().chain(lines) {
+        for x in lines {
             h.update(&x.to_le_bytes());
         }
     }

@@ -4,10 +4,10 @@ use crate::assemble::adjust::{SEARCHING, adjust_all, fit_chunk, near};
 use crate::assemble::bench::{SEARCH_COST, Workbench};
 use crate::assemble::body::profile_worth;
 use crate::assemble::graph::{Graph, JoinEval};
+use crate::features::Source;
 use crate::geom::Rigid;
 use crate::pairs::contact::Contact;
 use crate::pairs::judge;
-use crate::pairs::matching::weights_for;
 
 /// Contact shorter than this is a coincidence of corners, not a join (millimetres).
 pub const SHORTEST_CONTACT: f64 = 6.0;
@@ -63,7 +63,7 @@ fn look_at(bench: &Workbench, members: &[usize], poses: &[Rigid], (i, j): (usize
     let (sa, sb) = (&bench.sherds[a], &bench.sherds[b]);
     let (contact, terms, log_odds) = judge(sa, sb, &a_from_b);
     let forbidden = contact.overlap > bench.options.forbidden_overlap && !bench.rules.vouched(a, b);
-    let body = weights_for(sa, sb).of_body(&terms);
+    let body = sa.weights_with(sb).of_body(&terms);
     Some(Near { join: JoinEval { a, b, log_odds, body, contact }, forbidden })
 }
 
@@ -144,7 +144,7 @@ fn better_of_two(bench: &Workbench, a: usize, b: usize, matched: &Rigid) -> Opti
     let (g1, g2) = (Graph::single(a), Graph::single(b));
     let fitted = fit_chunk(bench.sherds, &g1, &g2, matched, 5);
     let (sa, sb) = (&bench.sherds[a], &bench.sherds[b]);
-    if sa.break_surface.is_empty() || sb.break_surface.is_empty() {
+    if sa.pair_with(sb) == Source::BareLines {
         return fitted;
     }
     let likely = |pose: &Rigid| judge(sa, sb, pose).2;

@@ -1,6 +1,7 @@
 //! The rim of a pot lies in a plane. Seams of bare lines are short levers; the rim spans the whole pot,
 //! so it holds its sherds upright where it runs through several of them.
 
+use crate::features::Source;
 use crate::geom::{Mat3, Rigid, Vec3};
 use crate::pairs::Sherd;
 use crate::pairs::refine::{Normal6, cauchy};
@@ -19,7 +20,7 @@ const ROUNDS: usize = 4;
 /// Normal equations that draw the rim of each sherd to the plane of all; empty where there is none.
 pub fn drawn_to_plane(sherds: &[Sherd], members: &[usize], poses: &[Rigid], pivot: &Vec3) -> Vec<Normal6> {
     // Where the breaks were scanned they know better: rims are bent and worn.
-    if members.iter().any(|&m| !sherds[m].break_surface.is_empty()) {
+    if members.iter().any(|&m| sherds[m].source == Source::Scan) {
         return Vec::new();
     }
     let rims: Vec<Vec<Vec3>> = members.iter().zip(poses).map(|(&m, pose)| rim_of(&sherds[m], pose)).collect();

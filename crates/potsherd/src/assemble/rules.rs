@@ -1,9 +1,9 @@
 //! Decisions as the search asks for them, by the index of the sherds that take part.
 
 use crate::assemble::decisions::{Checked, DecisionError, Pin};
-use crate::assemble::pipeline::Matched;
-use crate::geom::Rigid;
+use crate::assemble::solve::Matched;
 use crate::pairs::{Candidate, Sherd};
+use crate::scans::frames::{Assembled, Frames, Pose};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A join that was decided.
@@ -36,7 +36,7 @@ fn ordered(a: usize, b: usize) -> (usize, usize) {
 impl Rules {
     /// `checked` for the sherds that were matched. A join of sherds that cannot be matched, or that
     /// match nowhere, cannot be obeyed.
-    pub fn new(checked: &Checked, matched: &Matched, mm_per_unit: f64) -> Result<Self, DecisionError> {
+    pub fn new(checked: &Checked, matched: &Matched, frames: &Frames) -> Result<Self, DecisionError> {
         let sherds = &matched.sherds;
         let index: BTreeMap<&str, usize> =
             sherds.iter().enumerate().map(|(k, s)| (s.id.as_str(), k)).collect();
@@ -66,15 +66,15 @@ impl Rules {
             let known: Vec<usize> = ids.iter().filter_map(&at).collect();
             known.windows(2).for_each(|w| rules.unite(w[0], w[1]));
         }
-        rules.take_pins(checked, &at, mm_per_unit);
+        rules.take_pins(checked, &at, frames);
         rules.apart = checked.apart.iter().filter_map(pair).collect();
         rules.close();
         Ok(rules)
     }
 
-    fn take_pins(&mut self, checked: &Checked, at: &dyn Fn(&String) -> Option<usize>, mm_per_unit: f64) {
+    fn take_pins(&mut self, checked: &Checked, at: &dyn Fn(&String) -> Option<usize>, frames: &Frames) {
         for (id, (frame, matrix)) in &checked.poses {
-            let pose = Rigid::from_row_major(matrix).scaled(mm_per_unit);
+            let pose = *frames.to_working::<Assembled>(id, &Pose::from_row_major(matrix)).rigid();
             let pin = Pin { frame: frame.clone(), matrix: *matrix, pose };
             match at(id) {
                 Some(k) => {
@@ -208,7 +208,7 @@ pub fn chosen_ways(mut matched: Matched, checked: &Checked) -> Result<Matched, D
 }
 
 /// What was matched, without some sherds: as if their scans were not there.
-pub fn without(matched: Matched, out: &BTreeSet<String>) -> Matched {
+pub fn without(mut matched: Matched, out: &BTreeSet<String>) -> Matched {
     if !matched.sherds.iter().any(|s| out.contains(&s.id)) {
         return matched;
     }
@@ -218,17 +218,18 @@ pub fn without(matched: Matched, out: &BTreeSet<String>) -> Matched {
         new_index.push((!out.contains(&s.id)).then_some(kept));
         kept += usize::from(!out.contains(&s.id));
     }
-    let sherds: Vec<Sherd> = matched.sherds.into_iter().filter(|s| !out.contains(&s.id)).collect();
+    let sherds: Vec<Sherd> =
+        std::mem::take(&mut matched.sherds).into_iter().filter(|s| !out.contains(&s.id)).collect();
     // Pairs keep their order and stay complete, those without any way to join too.
     let n = new_index.len();
     let all = (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b)));
     let pairs = all
-        .zip(matched.pairs)
+        .zip(std::mem::take(&mut matched.pairs))
         .filter_map(|((a, b), mut ways)| {
             let (a, b) = (new_index[a]?, new_index[b]?);
             ways.iter_mut().for_each(|c| (c.a, c.b) = (a, b));
             Some(ways)
         })
         .collect();
-    Matched { sherds, pairs, turned_over: matched.turned_over, calibration: matched.calibration }
+    Matched { sherds, pairs, ..matched }
 }

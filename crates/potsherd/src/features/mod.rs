@@ -2,12 +2,11 @@
 //! thickness; one call per sherd, sherds in parallel.
 
 pub mod authors;
-pub mod authors_export;
 pub mod axis;
 pub mod base;
 pub mod cache;
+mod collection;
 pub mod debug;
-pub mod descriptor;
 pub mod edges;
 pub mod extract;
 pub mod model;
@@ -20,8 +19,10 @@ pub mod thickness;
 pub mod thin;
 pub mod walls;
 
+pub use authors::AuthorsError;
 pub use cache::FeatureCache;
-pub use extract::{extract, extract_all, extract_with_labels};
+pub use collection::{CollectionFeatures, features_of};
+pub use extract::{extract, extract_with_labels};
 pub use model::*;
 pub use options::*;
 pub use walls::{FaceLabel, WallLabels};

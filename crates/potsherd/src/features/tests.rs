@@ -1,7 +1,11 @@
 //! Whole extraction on made shapes: good sherds with known answers, and every kind of bad input.
 
-use crate::features::{FaceLabel, FeatureOptions, SherdFeatures, SherdState, extract, extract_with_labels};
+use crate::features::{
+    FaceLabel, FeatureOptions, SherdFeatures, SherdState, extract, extract_with_labels, features_of,
+};
 use crate::geom::{Rigid, Rng, TriMesh, Vec3};
+use crate::run::Run;
+use crate::scans::Collection;
 use std::f64::consts::{PI, TAU};
 
 /// A closed slab over a grid of parameters: `side(u, v, 0)` is one wall, `side(u, v, 1)` the other,
@@ -311,8 +315,8 @@ fn two_sherds_in_one_file_are_doubtful_in_a_collection() {
     let two = beside(barrel(), &barrel(), Vec3::new(0.0, 0.0, 90.0));
     crate::scans::write_ply(&folder.path().join("two.ply"), &two).unwrap();
     crate::scans::write_ply(&folder.path().join("one.ply"), &barrel()).unwrap();
-    let scans = crate::scans::load_collection(&[folder.path().to_path_buf()], &Default::default()).unwrap();
-    let got = crate::features::extract_all(&scans, &FeatureOptions::default(), None);
+    let scans = Collection::open(&[folder.path().to_path_buf()], &Default::default()).unwrap();
+    let got = features_of(&scans, &FeatureOptions::default(), &Run::new()).unwrap().sherds;
     let of = |id: &str| got.iter().find(|f| f.id == id).unwrap();
     assert_eq!(of("one").state, SherdState::Usable);
     assert!(matches!(of("two").state, SherdState::Doubtful { .. }));

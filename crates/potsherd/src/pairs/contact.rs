@@ -115,6 +115,23 @@ fn look(a: &Line, b: &Line, a_from_b: &Rigid, touch: f64, sheet: f64) -> Side {
     side
 }
 
+/// Median distance of the inner edges where they touch; `None` where they do not.
+pub fn median_gap(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> Option<f64> {
+    let touch = touch_distance(a.noise.hypot(b.noise));
+    let apart = |x: &Line, y: &Line, x_from_y: &Rigid| -> Vec<f64> {
+        let y_from_x = x_from_y.inverse();
+        let touching = look(x, y, x_from_y, touch, 0.0).touching;
+        let off = |(i, j): (usize, usize)| {
+            let m = y_from_x.point(&x.points[i]) - y.points[j];
+            m.dot(&y.across[j]).hypot(m.dot(&y.normals[j]))
+        };
+        touching.into_iter().map(off).collect()
+    };
+    let mut all = apart(&a.inner, &b.inner, a_from_b);
+    all.extend(apart(&b.inner, &a.inner, &a_from_b.inverse()));
+    crate::geom::stats::median(&all)
+}
+
 /// Measures the pair. `axes` are tried in all combinations.
 pub fn measure(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> Contact {
     measure_touching(a, b, a_from_b).0

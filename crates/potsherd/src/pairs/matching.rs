@@ -1,15 +1,17 @@
 //! All pairs: candidates, refinement, evidence; the best few of each pair are kept.
 
+use crate::features::Source;
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::align::align_run;
-use crate::pairs::candidates::{Run, developed_runs, lcs_runs, revolved_runs};
+use crate::pairs::candidates::{Run, developed_runs, revolved_runs};
 use crate::pairs::contact::{Contact, best_axes, measure, measure_break, measure_touching};
-use crate::pairs::evidence::{self, TERMS, Weights};
+use crate::pairs::evidence;
 use crate::pairs::options::{Generator, MatchOptions};
 use crate::pairs::refine::{AxisPair, Fit, refine, refine_on_break, sketch};
 use crate::pairs::sherd::Sherd;
+use crate::pairs::term::Terms;
 use crate::pairs::trace::{Fate, Rejected};
-use rayon::prelude::*;
+use crate::paper::common_runs::descriptor_runs;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -21,7 +23,7 @@ pub struct Candidate {
     pub b: usize,
     pub fit: Fit,
     pub contact: Contact,
-    pub terms: [f64; TERMS],
+    pub terms: Terms,
     pub log_odds: f64,
 }
 
@@ -31,19 +33,14 @@ impl Candidate {
     }
 }
 
-/// Weights that suit what is known of the two sherds.
-pub fn weights_for<'a>(a: &'a Sherd, b: &'a Sherd) -> &'a Weights {
-    if a.break_surface.is_empty() { &a.weights } else { &b.weights }
-}
-
 /// Judges a pose without changing it.
-pub fn judge(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, [f64; TERMS], f64) {
+pub fn judge(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, Terms, f64) {
     let (mut contact, touching_b) = measure_touching(a, b, a_from_b);
-    if contact.length > 3.0 && !a.break_surface.is_empty() && !b.break_surface.is_empty() {
+    if contact.length > 3.0 && a.pair_with(b) == Source::Scan {
         measure_break(a, b, a_from_b, &touching_b, &mut contact);
     }
     let terms = evidence::terms(&contact, a.noise.hypot(b.noise));
-    let log_odds = weights_for(a, b).log_odds(&terms);
+    let log_odds = a.weights_with(b).log_odds(&terms);
     (contact, terms, log_odds)
 }
 
@@ -71,7 +68,7 @@ pub fn match_pair_traced(
         }
     }
     keep_best(&mut found, sa, options, drop);
-    if !sa.break_surface.is_empty() && !sb.break_surface.is_empty() {
+    if sa.pair_with(sb) == Source::Scan {
         for c in found.iter_mut().take(options.polish) {
             polish(sa, sb, c);
         }
@@ -82,9 +79,9 @@ pub fn match_pair_traced(
 
 /// Options that suit what is known of the two sherds.
 fn suited<'a>(sa: &Sherd, sb: &Sherd, options: &'a MatchOptions) -> Cow<'a, MatchOptions> {
-    match sa.break_surface.is_empty() && sb.break_surface.is_empty() {
-        true => Cow::Owned(options.for_bare_lines()),
-        false => Cow::Borrowed(options),
+    match (sa.source, sb.source) {
+        (Source::BareLines, Source::BareLines) => Cow::Owned(options.for_bare_lines()),
+        _ => Cow::Borrowed(options),
     }
 }
 
@@ -130,7 +127,7 @@ fn runs(sa: &Sherd, sb: &Sherd, options: &MatchOptions) -> Vec<Run> {
             runs.extend(revolved_runs(a, b, noise, keep));
             runs
         }
-        Generator::Lcs => lcs_runs(a, b, keep),
+        Generator::Lcs => descriptor_runs(a, b, keep),
     }
 }
 
@@ -247,7 +244,7 @@ fn refined(
         return Err(Rejected::at(Fate::ContactTooShort, &fit.a_from_b));
     }
     let terms = evidence::terms(&contact, sa.noise.hypot(sb.noise));
-    let log_odds = weights_for(sa, sb).log_odds(&terms);
+    let log_odds = sa.weights_with(sb).log_odds(&terms);
     Ok(Candidate { a, b, fit, contact, terms, log_odds })
 }
 
@@ -333,45 +330,4 @@ impl<'a> Distinct<'a> {
     fn keep(&mut self, pose: Rigid) {
         self.kept.push((pose, pose.inverse().point(&self.a.center)));
     }
-}
-
-/// Where blocks of matched pairs are kept, so that a stopped run loses little.
-pub trait BlockStore: Sync {
-    fn load(&self, block: usize) -> Option<Vec<Vec<Candidate>>>;
-    fn save(&self, block: usize, matched: &[Vec<Candidate>]);
-}
-
-/// Pairs in one block: a few seconds of work.
-const BLOCK: usize = 256;
-
-/// All pairs of the collection in a fixed order.
-pub fn match_all(sherds: &[Sherd], options: &MatchOptions) -> Vec<Vec<Candidate>> {
-    match_blocks(sherds, options, None, &|_| {})
-}
-
-/// As `match_all`, block by block: blocks in the store are not computed again; `done` is told the
-/// number of pairs finished.
-pub fn match_blocks(
-    sherds: &[Sherd],
-    options: &MatchOptions,
-    store: Option<&dyn BlockStore>,
-    done: &(dyn Fn(usize) + Sync),
-) -> Vec<Vec<Candidate>> {
-    let pairs: Vec<(usize, usize)> =
-        (0..sherds.len()).flat_map(|a| (a + 1..sherds.len()).map(move |b| (a, b))).collect();
-    let mut all = Vec::with_capacity(pairs.len());
-    for (number, block) in pairs.chunks(BLOCK).enumerate() {
-        let kept = store.and_then(|s| s.load(number)).filter(|k| k.len() == block.len());
-        let matched = kept.unwrap_or_else(|| {
-            let fresh: Vec<Vec<Candidate>> =
-                block.par_iter().map(|&(a, b)| match_pair(sherds, a, b, options)).collect();
-            if let Some(store) = store {
-                store.save(number, &fresh);
-            }
-            fresh
-        });
-        all.extend(matched);
-        done(all.len());
-    }
-    all
 }

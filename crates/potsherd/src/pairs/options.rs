@@ -2,6 +2,7 @@
 
 use crate::features::SherdFeatures;
 use crate::geom::stats;
+use crate::pairs::model::ScoreModel;
 use serde::{Deserialize, Serialize};
 
 /// Options of pairwise matching. Lengths in millimetres, angles in radians.
@@ -26,6 +27,8 @@ pub struct MatchOptions {
     pub same_angle: f64,
     /// Alike candidates of a pair are one: shift at the contact below this.
     pub same_shift: f64,
+    /// What was learnt about scores.
+    pub model: ScoreModel,
 }
 
 /// Where the first guesses come from.
@@ -85,6 +88,7 @@ impl Default for MatchOptions {
             rounds: 9,
             same_angle: 0.12,
             same_shift: 4.0,
+            model: ScoreModel::default(),
         }
     }
 }

@@ -3,7 +3,7 @@
 //! normal (the slide along the edge is free), agreement of normals, a soft axis, and last the break
 //! surfaces themselves.
 
-use crate::features::AxisHypothesis;
+use crate::features::{AxisHypothesis, Source};
 use crate::geom::{Rigid, Vec3, basis_across};
 use crate::pairs::line::Line;
 use crate::pairs::sherd::Sherd;
@@ -355,7 +355,7 @@ const SURFACE_POINTS: usize = 100;
 /// Last refinement on the break surfaces, which ends the slide along straight seams. Points of B's
 /// break against the planes of A's, together with the edge lines.
 pub fn refine_on_break(a: &Sherd, b: &Sherd, fit: &Fit, touching_b: &[usize]) -> Option<Fit> {
-    if a.break_surface.is_empty() || b.break_surface.is_empty() {
+    if a.pair_with(b) == Source::BareLines {
         return None;
     }
     let noise = a.noise.hypot(b.noise);

@@ -8,7 +8,7 @@ use crate::report::measures::{VesselMeasures, measure_vessel};
 use crate::report::vessel::kinds::{Kind, by_samples};
 use crate::report::vessel::stand::{StandInput, Standing, stand};
 use crate::report::{ReportError, ReportOptions};
-use crate::scans::{Collection, Scan};
+use crate::scans::{Collection, Frames, Scan};
 use rayon::prelude::*;
 
 /// A sherd that is in no vessel, lying at its own origin.
@@ -28,6 +28,7 @@ pub struct Scene<'a> {
     pub vessels: Vec<Standing<'a>>,
     pub measures: Vec<VesselMeasures>,
     pub loose: Vec<Loose<'a>>,
+    pub frames: Frames,
     pub mm_per_unit: f64,
     /// Name of the unit of the scans; empty when lengths mean nothing.
     pub unit: String,
@@ -44,6 +45,7 @@ impl<'a> Scene<'a> {
         check(collection, assembly)?;
         let mm_per_unit =
             if assembly.mm_per_unit > 0.0 { assembly.mm_per_unit } else { collection.mm_per_unit };
+        let frames = collection.frames().in_unit(mm_per_unit);
         let names: Vec<String> = assembly
             .assemblies
             .iter()
@@ -51,22 +53,25 @@ impl<'a> Scene<'a> {
             .map(|(i, v)| if v.name.is_empty() { format!("vessel {}", i + 1) } else { v.name.clone() })
             .collect();
         let vessel_files = vessel_files(&names);
-        let sherd_files = FileNames::new(collection.scans.iter().map(|s| s.id.as_str()));
+        let sherd_files = FileNames::new(collection.scans().iter().map(|s| s.id.as_str()));
         let vessels: Vec<Standing<'a>> = assembly
             .assemblies
             .iter()
             .zip(names.into_iter().zip(vessel_files))
             .map(|(vessel, (name, file))| {
                 let scans = collection
-                    .scans
+                    .scans()
                     .iter()
                     .enumerate()
                     .filter(|(_, s)| vessel.sherds.contains_key(&s.id))
                     .map(|(n, s)| (s, n))
                     .collect();
                 let angles = options.angles.max(36);
-                let input = StandInput { vessel, name, file, scans, mm_per_unit, angles };
-                stand(input, &sherd_files, features)
+                stand(
+                    StandInput { vessel, name, file, files: &sherd_files, scans, angles },
+                    features,
+                    &frames,
+                )
             })
             .collect();
         let measures = vessels.par_iter().map(measure_vessel).collect();
@@ -77,7 +82,18 @@ impl<'a> Scene<'a> {
             .filter(|v| v.section.is_none())
             .map(|v| format!("{} shows no axis: no drawing and no diameters", v.name))
             .collect();
-        Ok(Self { collection, assembly, options, vessels, measures, loose, mm_per_unit, unit, warnings })
+        Ok(Self {
+            collection,
+            assembly,
+            options,
+            vessels,
+            measures,
+            loose,
+            frames,
+            mm_per_unit,
+            unit,
+            warnings,
+        })
     }
 
     /// What people call the sherd.
@@ -91,7 +107,7 @@ impl<'a> Scene<'a> {
     }
 
     pub fn sherd_count(&self) -> usize {
-        self.collection.scans.len()
+        self.collection.scans().len()
     }
 
     /// Sideways place of each vessel when all stand in one row, mm.
@@ -119,7 +135,7 @@ fn vessel_files(names: &[String]) -> Vec<String> {
 fn check(collection: &Collection, assembly: &Assembly) -> Result<(), ReportError> {
     for vessel in &assembly.assemblies {
         for (id, pose) in &vessel.sherds {
-            if !collection.scans.iter().any(|s| s.id == *id) {
+            if !collection.scans().iter().any(|s| s.id == *id) {
                 return Err(ReportError::UnknownSherd { id: id.clone() });
             }
             if !Rigid::from_row_major(pose).is_rigid(1e-3) {
@@ -138,7 +154,7 @@ fn loose_sherds<'a>(
 ) -> Vec<Loose<'a>> {
     let placed = |id: &str| assembly.assemblies.iter().any(|v| v.sherds.contains_key(id));
     collection
-        .scans
+        .scans()
         .par_iter()
         .enumerate()
         .filter(|(_, s)| !placed(&s.id))

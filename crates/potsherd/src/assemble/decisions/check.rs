@@ -15,7 +15,7 @@ pub struct Checked {
     pub same: Vec<(Vec<String>, String)>,
     pub apart: BTreeSet<(String, String)>,
     pub left_out: BTreeSet<String>,
-    /// Frame and matrix.
+    /// Frame, and the matrix that brings the file there.
     pub poses: BTreeMap<String, (String, [f64; 16])>,
     pub labels: BTreeMap<String, String>,
 }

@@ -113,7 +113,7 @@ fn sherds(scene: &Scene) -> Vec<Value> {
         .zip(&shares)
         .map(|((number, s), share)| {
             let thin = thin(s.mesh, *share);
-            let scan = &scene.collection.scans[**number];
+            let scan = &scene.collection.scans()[**number];
             let row = &table.sherds[**number];
             let placement = s.vessel.and_then(|v| scene.vessels[v].vessel.placements.get(&scan.id));
             let left = scene.loose.iter().find(|l| l.number == **number).and_then(|l| l.left_out);

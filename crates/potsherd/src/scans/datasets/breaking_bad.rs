@@ -1,11 +1,12 @@
 //! Breaking Bad (Sellan et al. 2022): `Object/fracture/piece_NN.ply`, every piece in its assembled pose. To
-//! give nothing away, each piece is moved by a seeded random motion on loading; the truth is its inverse.
+//! give nothing away, each piece is moved by a seeded random motion on loading. The truth is about the files:
+//! every pose is the identity.
 
 use crate::geom::{RayMesh, Rigid, Rng, Vec3};
-use crate::scans::collection::load_found;
+use crate::scans::collection::read_found;
 use crate::scans::truth::{Contact, PotTruth, SherdTruth};
 use crate::scans::walk::{Found, find_scans};
-use crate::scans::{Collection, LoadOptions, Scan, ScanError, Truth};
+use crate::scans::{Collection, OpenOptions, Scan, ScanError, Truth};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -34,7 +35,7 @@ fn fracture(file: &Path) -> Option<(String, String)> {
 }
 
 /// `Object_fracture_piece_NN`; none where a name does not fit.
-pub(super) fn name_pieces(found: &Found) -> Option<Vec<String>> {
+pub(crate) fn name_pieces(found: &Found) -> Option<Vec<String>> {
     let id = |f: &PathBuf| {
         let (object, fracture) = fracture(f)?;
         Some(format!("{object}_{fracture}_{}", f.file_stem()?.to_str()?))
@@ -42,18 +43,14 @@ pub(super) fn name_pieces(found: &Found) -> Option<Vec<String>> {
     found.files.iter().map(id).collect()
 }
 
-pub(super) fn load(
-    found: Found,
-    ids: Vec<String>,
-    options: &LoadOptions,
-) -> Result<(Collection, Truth), ScanError> {
+pub(crate) fn load(found: Found, ids: Vec<String>, options: &OpenOptions) -> Result<Collection, ScanError> {
     let mut pots: BTreeMap<String, String> = BTreeMap::new();
     for (file, id) in found.files.iter().zip(&ids) {
         if let Some((object, fracture)) = fracture(file) {
             pots.insert(id.clone(), format!("{object}_{fracture}"));
         }
     }
-    let mut collection = load_found(found, ids, options)?;
+    let mut collection = read_found(found, ids, options)?;
     let mut truth = Truth {
         collection: "Breaking Bad".into(),
         seed: options.scramble_seed,
@@ -63,12 +60,13 @@ pub(super) fn load(
     };
     add_contacts(&collection, &pots, &mut truth);
     scramble(&mut collection, options.scramble_seed, &pots, &mut truth);
-    Ok((collection, truth))
+    collection.truth = Some(truth);
+    Ok(collection)
 }
 
-/// Moves every piece to the origin in a random rotation, some way off, and writes down how it comes back.
+/// Moves every piece to the origin in a random rotation, some way off.
 fn scramble(collection: &mut Collection, seed: u64, pots: &BTreeMap<String, String>, truth: &mut Truth) {
-    for scan in &mut collection.scans {
+    for scan in collection.scans_mut() {
         let mut rng = Rng::for_purpose(seed, &format!("scramble/{}", scan.id));
         let middle = scan.mesh.vertex_centroid();
         let rotation = rng.rotation();
@@ -87,8 +85,9 @@ fn scramble(collection: &mut Collection, seed: u64, pots: &BTreeMap<String, Stri
         let sherd = SherdTruth {
             pot,
             file: scan.path.display().to_string(),
-            pose: Some(motion.inverse().to_row_major()),
-            centroid: Some(scan.mesh.vertex_centroid().into()),
+            // The pieces lie assembled on disk; the truth is about the files, as everywhere.
+            pose: Some(Rigid::identity().to_row_major()),
+            centroid: Some(middle.into()),
             vertices: Some(scan.report.vertices),
             faces: Some(scan.report.faces),
             median_edge: Some(scan.report.measures.median_edge),
@@ -102,7 +101,7 @@ fn scramble(collection: &mut Collection, seed: u64, pots: &BTreeMap<String, Stri
 
 /// Pieces of one fracture that lie on each other: the common break's area over the wall is its length.
 fn add_contacts(collection: &Collection, pots: &BTreeMap<String, String>, truth: &mut Truth) {
-    let scans = &collection.scans;
+    let scans = collection.scans();
     let walls: Vec<f64> = scans.iter().filter_map(|s| s.report.measures.wall).collect();
     let usual = crate::geom::stats::median(&walls);
     let mut pairs = Vec::new();

@@ -144,8 +144,11 @@ fn axes(axes: &[AxisHypothesis]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::features::authors::read_authors;
+    use crate::features::Source;
     use crate::features::{AxisFreedom, RimRun};
+    use crate::features::{FeatureOptions, features_of};
+    use crate::run::Run;
+    use crate::scans::Collection;
 
     fn sherd() -> SherdFeatures {
         let n = 120;
@@ -174,6 +177,7 @@ mod tests {
         SherdFeatures {
             id: "abc".into(),
             state: SherdState::Usable,
+            source: Source::BareLines,
             outer: inner.clone(),
             holes: Vec::new(),
             axes: vec![axis],
@@ -194,9 +198,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let aside = SherdFeatures { state: SherdState::SetAside { reason: "x".into() }, ..sherd() };
         assert_eq!(write_authors(folder.path(), &[aside, sherd()]).unwrap(), 1);
-        let (read, problems) = read_authors(folder.path(), &[]).unwrap();
-        assert!(problems.is_empty(), "{problems:?}");
-        let got = &read[0];
+        let set = Collection::open(&[folder.path().to_path_buf()], &Default::default()).unwrap();
+        let read = features_of(&set, &FeatureOptions::default(), &Run::new()).unwrap();
+        assert!(read.problems.is_empty(), "{:?}", read.problems);
+        let got = &read.sherds[0];
         assert_eq!(got.id, "Pot_X_Piece_01");
         assert!((got.inner.step - STEP).abs() < 0.03, "{}", got.inner.step);
         assert_eq!(got.inner.corners.len(), 4);
