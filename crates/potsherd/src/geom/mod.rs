@@ -1,7 +1,8 @@
 //! Geometry that every stage of the pipeline shares: rigid motions, triangle meshes, nearest
-//! neighbours, rays, seeded randomness and robust statistics. Knows nothing about pottery.
+//! neighbours, rays, least squares, seeded randomness and robust statistics. Knows nothing about pottery.
 
 pub mod kdtree;
+pub mod least_squares;
 pub mod mesh;
 pub mod rays;
 pub mod rigid;

@@ -3,9 +3,9 @@
 
 use crate::features::AxisHypothesis;
 use crate::geom::{Mat3, Rigid, Vec3};
+use crate::pairs::axis_gap::AxisGap;
 use crate::pairs::line::Line;
 use crate::pairs::moments::shared_misfit;
-use crate::pairs::refine::AxisGap;
 use crate::pairs::sherd::Sherd;
 use serde::{Deserialize, Serialize};
 
@@ -186,7 +186,7 @@ fn rim_level2(a: &Sherd, b: &Sherd, a_from_b: &Rigid, gap: &AxisGap, direction_a
 
 /// Adds what the break surfaces say: of B's break beside the touching samples, how much lies on A's.
 pub fn measure_break(a: &Sherd, b: &Sherd, a_from_b: &Rigid, touching_b: &[usize], c: &mut Contact) {
-    let points = crate::pairs::refine::break_points_beside(b, touching_b);
+    let points = b.break_points_beside(touching_b);
     if points.len() < 8 {
         return;
     }

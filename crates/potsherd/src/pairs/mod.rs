@@ -5,6 +5,7 @@
 //! `evidence` sums it up and `telling` says how likely that makes it; `matching` does this for all pairs.
 
 pub mod align;
+pub mod axis_gap;
 pub mod calibrate;
 pub mod candidates;
 pub mod contact;
