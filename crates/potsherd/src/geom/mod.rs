@@ -1,10 +1,11 @@
 //! Geometry that every stage of the pipeline shares: rigid motions, triangle meshes, nearest
-//! neighbours, rays, least squares, seeded randomness and robust statistics. Knows nothing about pottery.
+//! neighbours, rays, bodies of revolution, least squares, seeded randomness and robust statistics. Knows nothing about pottery.
 
 pub mod kdtree;
 pub mod least_squares;
 pub mod mesh;
 pub mod rays;
+pub mod revolution;
 pub mod rigid;
 pub mod rng;
 pub mod stats;
@@ -23,6 +24,14 @@ pub use rng::Rng;
 pub fn unit(v: &Vec3) -> Option<Vec3> {
     let n = v.norm();
     (n.is_finite() && n > 1e-300).then(|| v / n)
+}
+
+/// The `k`-th of `count` directions spread evenly over the half sphere above the plane of x and y (golden angle).
+pub fn hemisphere(k: usize, count: usize) -> Vec3 {
+    let z = (k as f64 + 0.5) / count as f64;
+    let turn = k as f64 * 2.399_963_229_728_653;
+    let r = (1.0 - z * z).sqrt();
+    Vec3::new(r * turn.cos(), r * turn.sin(), z)
 }
 
 /// Two unit vectors that make a right-handed frame `(a, b, n)` with the unit vector `n`.

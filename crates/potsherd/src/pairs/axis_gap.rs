@@ -1,7 +1,8 @@
 //! How far the axes of two sherds are apart, measured against how well either is known.
 
 use crate::features::AxisHypothesis;
-use crate::geom::{Rigid, Vec3, basis_across};
+use crate::geom::revolution::Frame;
+use crate::geom::{Rigid, Vec3};
 
 /// How far two axes are apart at a pose, near a point of interest.
 pub struct AxisGap {
@@ -18,28 +19,26 @@ pub struct AxisGap {
 
 impl AxisGap {
     pub fn new(axis_a: &AxisHypothesis, axis_b: &AxisHypothesis, a_from_b: &Rigid, near: &Vec3) -> Self {
-        let basis = basis_across(&axis_a.direction);
-        let mut d = a_from_b.direction(&axis_b.direction);
-        if d.dot(&axis_a.direction) < 0.0 {
-            d = -d;
+        let Frame { axis, a, b } = axis_a.axis().frame();
+        let mut other = axis_b.axis().carried(a_from_b);
+        if other.direction.dot(&axis.direction) < 0.0 {
+            other = other.flipped();
         }
-        let p = a_from_b.point(&axis_b.point);
         // Compared where the two sherds are, not at the scan's origin.
-        let p = p + d * (near - p).dot(&d);
-        let gap = p - axis_a.point;
-        let mean = |k: [usize; 2], c: &[f64; 16]| 0.5 * (c[k[0]] + c[k[1]]);
+        let other = other.beside(near);
+        let (d, gap) = (other.direction, other.point - axis.point);
+        let (known_a, known_b) = (&axis_a.covariance, &axis_b.covariance);
         // Pots out of round tilt the axes of their own sherds by a few degrees against each other.
-        let tilt_variance =
-            mean([0, 5], &axis_a.covariance) + mean([0, 5], &axis_b.covariance) + 0.03f64.powi(2);
-        let shift_variance = mean([10, 15], &axis_a.covariance) + mean([10, 15], &axis_b.covariance) + 1.0;
+        let tilt_variance = known_a.tilt_variance() + known_b.tilt_variance() + 0.03f64.powi(2);
+        let shift_variance = known_a.shift_variance() + known_b.shift_variance() + 1.0;
         Self {
-            tilt: [d.dot(&basis.0), d.dot(&basis.1)],
-            shift: [gap.dot(&basis.0), gap.dot(&basis.1)],
+            tilt: [d.dot(&a), d.dot(&b)],
+            shift: [gap.dot(&a), gap.dot(&b)],
             tilt_variance,
             shift_variance,
-            basis,
+            basis: (a, b),
             direction_b: d,
-            point_b: p,
+            point_b: other.point,
         }
     }
 

@@ -6,9 +6,11 @@
 //! Real pots are not round: `unevenness` adds slow deviations as unknowns with priors.
 
 use super::layout::{Layout, Place};
-use super::samples::{Line, Sample};
+use super::samples::Sample;
 use super::uncertainty;
 use super::unevenness::{SLOW, Unevenness};
+use crate::geom::least_squares::{Damping, Kernel, damping::TRIES};
+use crate::geom::revolution::Axis;
 use crate::geom::stats;
 use nalgebra::{DMatrix, DVector, Matrix4, Vector4};
 
@@ -53,7 +55,7 @@ const GAIN: f64 = 0.005;
 #[derive(Clone, Debug)]
 pub(crate) struct Fit {
     /// The line through the centres of the vessel, with its slow drift.
-    pub line: Line,
+    pub line: Axis,
     /// Distances of the samples from the fitted walls, with sign; NaN where a sample is not used.
     pub residuals: Vec<f64>,
     /// Robust standard deviation of the residuals.
@@ -71,8 +73,7 @@ fn weight(e: f64, sigma: f64) -> f64 {
     if e.is_nan() {
         return 0.0;
     }
-    let t = (e / (KERNEL * sigma)).powi(2);
-    1.0 / (1.0 + t).powi(2)
+    Kernel::GemanMcClure.weight((e / (KERNEL * sigma)).powi(2))
 }
 
 /// Geman-McClure with the weight above, in units of variances; unused samples count as outliers,
@@ -81,8 +82,7 @@ pub(crate) fn robust_cost(e: f64, sigma: f64) -> f64 {
     if e.is_nan() {
         return KERNEL * KERNEL;
     }
-    let t = (e / (KERNEL * sigma)).powi(2);
-    KERNEL * KERNEL * t / (1.0 + t)
+    KERNEL * KERNEL * Kernel::GemanMcClure.cost((e / (KERNEL * sigma)).powi(2))
 }
 
 /// The unknowns are, in this order, the four motions of the axis (in some systems), the slow
@@ -224,7 +224,7 @@ impl Problem<'_> {
 
 /// The state of a fit: an axis, and the best of everything else for it.
 struct State {
-    line: Line,
+    line: Axis,
     layout: Layout,
     z: DVector<f64>,
     weights: Vec<f64>,
@@ -233,7 +233,7 @@ struct State {
 }
 
 impl State {
-    fn new(problem: &Problem, samples: &[Sample], line: Line, slow: bool) -> Option<Self> {
+    fn new(problem: &Problem, samples: &[Sample], line: Axis, slow: bool) -> Option<Self> {
         let layout = Layout::new(samples, &line, slow, problem.options, None);
         let weights: Vec<f64> = layout.places.iter().map(|p| if p.usable() { 1.0 } else { 0.0 }).collect();
         let z = problem.profile(&layout, &weights, [1.0; 2])?;
@@ -260,23 +260,23 @@ impl State {
     }
 
     /// One step of Levenberg-Marquardt; how much it gained.
-    fn improve(&mut self, problem: &Problem, samples: &[Sample], damping: &mut f64) -> f64 {
+    fn improve(&mut self, problem: &Problem, samples: &[Sample], damping: &mut Damping) -> f64 {
         self.layout.differentiate(&self.z);
         let (h, g) = problem.equations(&self.layout, &self.z, &self.weights, self.sigmas, true);
         let cost = problem.cost(&self.layout, &self.z, &self.weights, self.sigmas);
-        for _ in 0..6 {
-            let Some(step) = limited_step(&h, &g, *damping, self.layout.mean_radius) else { break };
-            let line = super::cao::moved(&self.line, &step).at_foot();
+        for _ in 0..TRIES {
+            let Some(step) = limited_step(&h, &g, damping.value, self.layout.mean_radius) else { break };
+            let line = self.line.moved(&step).at_foot();
             let slow = self.layout.slow > 0;
             let layout = Layout::new(samples, &line, slow, problem.options, Some(&self.layout));
             let Some(z) = problem.profile(&layout, &self.weights, self.sigmas) else { break };
             let gain = cost - problem.cost(&layout, &z, &self.weights, self.sigmas);
             if gain > 0.0 {
                 (self.line, self.layout, self.z) = (line, layout, z);
-                *damping = (*damping * 0.1).max(1e-8);
+                damping.helped();
                 return gain;
             }
-            *damping = (*damping * 8.0).max(1e-4);
+            damping.failed();
         }
         0.0
     }
@@ -286,7 +286,7 @@ impl State {
 /// samples carry no surface at all.
 pub(crate) fn fit(
     samples: &[Sample],
-    start: &Line,
+    start: &Axis,
     independent: f64,
     slow: bool,
     iterations: usize,
@@ -294,7 +294,7 @@ pub(crate) fn fit(
 ) -> Option<Fit> {
     let problem = Problem { options, worth: (independent / samples.len().max(1) as f64).min(1.0) };
     let mut state = State::new(&problem, samples, start.at_foot(), slow)?;
-    let mut damping = 1e-3;
+    let mut damping = Damping::new(0.1, (1e-8, 1e-4));
     for round in 0..iterations {
         let gain = state.improve(&problem, samples, &mut damping);
         if round % 3 == 0 && round < 7 {
@@ -323,7 +323,7 @@ pub(crate) fn fit(
     let mut line = state.line;
     if slow {
         let tilt = drift.fixed_columns::<2>(4) * nalgebra::Vector2::new(state.z[0], state.z[1]);
-        line = super::cao::moved(&line, &tilt).at_foot();
+        line = line.moved(&tilt).at_foot();
     }
     let uneven = state.z.iter().take(state.layout.slow).map(|x| x * x).sum();
     Some(Fit {

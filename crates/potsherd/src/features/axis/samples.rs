@@ -12,31 +12,6 @@ pub(crate) struct Sample {
     pub outer: bool,
 }
 
-/// A line in the frame of the samples.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Line {
-    pub point: Vec3,
-    pub direction: Vec3,
-}
-
-impl Line {
-    /// The same line with its point at the foot of the perpendicular from the origin.
-    pub fn at_foot(&self) -> Self {
-        Self { point: self.point - self.direction * self.point.dot(&self.direction), ..*self }
-    }
-
-    /// Angle between the two directions, signs ignored, and the distance between the points where
-    /// the lines cross the plane through the origin across their mean direction.
-    pub fn apart(&self, other: &Self) -> (f64, f64) {
-        let sign = if self.direction.dot(&other.direction) < 0.0 { -1.0 } else { 1.0 };
-        let d2 = other.direction * sign;
-        let angle = self.direction.cross(&d2).norm().atan2(self.direction.dot(&d2));
-        let Some(mean) = unit(&(self.direction + d2)) else { return (angle, f64::INFINITY) };
-        let cross = |l: &Self, d: &Vec3| l.point - d * (l.point.dot(&mean) / d.dot(&mean));
-        (angle, (cross(self, &self.direction) - cross(other, &d2)).norm())
-    }
-}
-
 /// Samples averaged over cells until at most about `cap` remain, and the centre they are taken
 /// about. Averaging keeps more of the scan's accuracy than dropping points does.
 pub(crate) fn prepare(inner: &[OrientedPoint], outer: &[OrientedPoint], cap: usize) -> (Vec<Sample>, Vec3) {

@@ -2,6 +2,7 @@
 
 use super::trace::closed_length;
 use crate::geom::Vec3;
+use crate::geom::least_squares::conjugate_gradients;
 
 /// `count` points at equal distances along the closed polyline, starting at its first point, and
 /// for each the place it came from: index of the segment and fraction along it.
@@ -32,7 +33,7 @@ pub fn lerp(values: &[Vec3], at: (usize, f64)) -> Vec3 {
     a + (values[(at.0 + 1) % values.len()] - a) * at.1
 }
 
-/// Periodic penalised spline (second differences): minimises
+/// Periodic Whittaker smoother (penalised second differences): minimises
 /// `sum w |x - y|^2 + lambda sum |x[i-1] - 2 x[i] + x[i+1]|^2` with `lambda` such that a wave of
 /// `wavelength` samples loses half its height at weight one.
 pub fn smooth(values: &[Vec3], weights: &[f64], wavelength: f64) -> Vec<Vec3> {
@@ -48,34 +49,8 @@ pub fn smooth(values: &[Vec3], weights: &[f64], wavelength: f64) -> Vec<Vec3> {
             .map(|i| x[i] * weights[i] + (d[(i + n - 1) % n] - d[i] * 2.0 + d[(i + 1) % n]) * lambda)
             .collect()
     };
-    let dot = |a: &[Vec3], b: &[Vec3]| -> Vec3 {
-        a.iter().zip(b).fold(Vec3::zeros(), |s, (x, y)| s + x.component_mul(y))
-    };
-    // Conjugate gradients, the three coordinates side by side.
-    let mut x = values.to_vec();
-    let ax = apply(&x);
-    let mut r: Vec<Vec3> = (0..n).map(|i| values[i] * weights[i] - ax[i]).collect();
-    let mut p = r.clone();
-    let mut rr = dot(&r, &r);
-    let stop = rr.map(|v| v.max(1e-300) * 1e-14);
-    for _ in 0..4 * n {
-        if rr.x <= stop.x && rr.y <= stop.y && rr.z <= stop.z {
-            break;
-        }
-        let ap = apply(&p);
-        let alpha = rr.zip_map(&dot(&p, &ap), |a, b| if b > 0.0 { a / b } else { 0.0 });
-        for i in 0..n {
-            x[i] += p[i].component_mul(&alpha);
-            r[i] -= ap[i].component_mul(&alpha);
-        }
-        let next = dot(&r, &r);
-        let beta = next.zip_map(&rr, |a, b| if b > 0.0 { a / b } else { 0.0 });
-        for i in 0..n {
-            p[i] = r[i] + p[i].component_mul(&beta);
-        }
-        rr = next;
-    }
-    x
+    let wanted: Vec<Vec3> = values.iter().zip(weights).map(|(y, w)| y * *w).collect();
+    conjugate_gradients::solve(apply, &wanted, values)
 }
 
 #[cfg(test)]

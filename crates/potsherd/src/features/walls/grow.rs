@@ -8,8 +8,8 @@ use super::{FaceLabel, WallError, WallLabels, Walls, core, core_shell, sides};
 use crate::features::OrientedPoint;
 use crate::features::axis::{AxisOptions, vote_inner};
 use crate::features::options::{GrowOptions, WallOptions};
+use crate::geom::least_squares::fits::{principal_squares, scatter};
 use crate::geom::{KdTree, RayMesh, TriMesh, Vec3};
-use nalgebra::{Matrix3, SymmetricEigen};
 use std::collections::{BTreeMap, VecDeque};
 
 /// A split of points into smooth patches; patch 0 has the most points.
@@ -58,11 +58,10 @@ pub fn label_points(points: &[OrientedPoint], o: &GrowOptions) -> Option<Vec<Fac
 
 /// Share of the smallest principal extent among a point and its neighbours: zero where flat.
 fn variation(points: &[Vec3], i: usize, near: &[u32]) -> f64 {
-    let all = || near.iter().map(|&j| points[j as usize]).chain([points[i]]);
+    let all = || near.iter().map(|&j| &points[j as usize]).chain([&points[i]]);
     let mean = all().sum::<Vec3>() / (near.len() + 1) as f64;
-    let m = all().fold(Matrix3::zeros(), |m, p| m + (p - mean) * (p - mean).transpose());
-    let e = SymmetricEigen::new(m).eigenvalues;
-    e.min().max(0.0) / e.sum().max(1e-300)
+    let squares = principal_squares(scatter(all(), &mean));
+    squares[0].max(0.0) / squares.iter().sum::<f64>().max(1e-300)
 }
 
 fn grown(points: &[OrientedPoint], near: &[Vec<u32>], curvature: &[f64], o: &GrowOptions) -> Vec<u32> {

@@ -61,6 +61,14 @@ impl PrincipalAxes {
     }
 }
 
+/// The squares of [`PrincipalAxes`] without the axes, in a third of the time.
+pub fn principal_squares(scatter: Mat3) -> [f64; 3] {
+    let values = scatter.symmetric_eigenvalues();
+    let mut squares = [values[0], values[1], values[2]];
+    squares.sort_by(f64::total_cmp);
+    squares
+}
+
 /// Sum of squares and products of the points about `middle`.
 pub fn scatter<'a>(points: impl IntoIterator<Item = &'a Vec3>, middle: &Vec3) -> Mat3 {
     let mut out = Mat3::zeros();
@@ -103,6 +111,9 @@ mod tests {
             // Eight corners half an edge from the middle.
             for (square, edge) in found.squares.iter().zip([1.0, 4.0, 9.0f64]) {
                 prop_assert!((square - 8.0 * (0.5 * edge).powi(2)).abs() < 1e-9);
+            }
+            for (a, b) in found.squares.iter().zip(principal_squares(scatter(&box_of, &middle))) {
+                prop_assert!((a - b).abs() < 1e-9);
             }
             prop_assert!(found.normal().cross(&motion.direction(&Vec3::z())).norm() < 1e-9);
         }

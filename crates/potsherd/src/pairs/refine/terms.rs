@@ -4,7 +4,6 @@ use crate::features::AxisHypothesis;
 use crate::geom::least_squares::{Kernel, PoseEquations};
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::axis_gap::AxisGap;
-use nalgebra::Vector6;
 
 /// A start is trusted as far as the lines that made it (radians and millimetres for a noise in
 /// millimetres): where the edge says nothing, stay.
@@ -34,11 +33,7 @@ pub(super) fn axis_terms(
     let w = Kernel::Cauchy.weight(e.mahalanobis2() / (3.0 * 3.0));
     for k in 0..2 {
         let across = if k == 0 { e.basis.0 } else { e.basis.1 };
-        // A direction moves by the rotation alone: an arm equal to the direction, no shift.
-        let m = e.direction_b.cross(&across);
-        let j = Vector6::new(m.x, m.y, m.z, 0.0, 0.0, 0.0);
-        out.h.syger(w / e.tilt_variance, &j, &j, 1.0);
-        out.g += j * (w * e.tilt[k] / e.tilt_variance);
+        out.add_tilt(e.tilt[k], &e.direction_b, &across, w / e.tilt_variance);
         out.add_point(e.shift[k], &(e.point_b - pivot), &across, w / e.shift_variance);
     }
 }
