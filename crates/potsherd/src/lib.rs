@@ -8,3 +8,4 @@ pub mod pairs;
 pub mod report;
 pub mod scans;
 pub mod synth;
+pub mod words;

@@ -1,6 +1,7 @@
 //! Geometry that every stage of the pipeline shares: rigid motions, triangle meshes, nearest
 //! neighbours, rays, bodies of revolution, least squares, seeded randomness and robust statistics. Knows nothing about pottery.
 
+pub mod disjoint_sets;
 pub mod kdtree;
 pub mod least_squares;
 pub mod mesh;
@@ -9,11 +10,13 @@ pub mod revolution;
 pub mod rigid;
 pub mod rng;
 pub mod stats;
+pub mod voxels;
 
 /// A point or a direction; which of the two is said by the name of the variable.
 pub type Vec3 = nalgebra::Vector3<f64>;
 pub type Mat3 = nalgebra::Matrix3<f64>;
 
+pub use disjoint_sets::DisjointSets;
 pub use kdtree::KdTree;
 pub use mesh::TriMesh;
 pub use rays::RayMesh;

@@ -3,7 +3,6 @@
 
 mod check;
 mod parse;
-mod suggest;
 
 use crate::geom::Rigid;
 pub use check::Checked;

@@ -24,7 +24,6 @@ use nalgebra::{Matrix4, Vector4};
 use revolution::Fit;
 pub use revolution::RevolutionOptions;
 use samples::Sample;
-use std::collections::BTreeSet;
 pub use unevenness::Unevenness;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -158,7 +157,7 @@ fn hypotheses(
         return Vec::new();
     }
     let mut rng = Rng::for_purpose(options.seed, &format!("axis/{name}"));
-    let independent = independent_samples(&samples, options.revolution.correlation_length);
+    let independent = samples::voxels(&samples, options.revolution.correlation_length).count() as f64;
     let also: Vec<Axis> = options
         .also_try
         .iter()
@@ -301,18 +300,6 @@ fn weights(samples: &[Sample], fits: &[Fit], sided: bool, independent: f64) -> V
     let raw: Vec<f64> = logs.iter().map(|l| (l - best).exp()).collect();
     let total: f64 = raw.iter().sum();
     raw.iter().map(|w| w / total).collect()
-}
-
-/// Number of cells of the given size that hold samples, wall by wall.
-fn independent_samples(samples: &[Sample], cell: f64) -> f64 {
-    let keys: BTreeSet<(bool, i64, i64, i64)> = samples
-        .iter()
-        .map(|s| {
-            let k = s.p / cell;
-            (s.outer, k.x.floor() as i64, k.y.floor() as i64, k.z.floor() as i64)
-        })
-        .collect();
-    keys.len() as f64
 }
 
 fn hypothesis(fit: &Fit, weight: f64, open: Option<AxisFreedom>, center: &Vec3) -> AxisHypothesis {

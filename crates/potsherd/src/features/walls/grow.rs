@@ -9,7 +9,7 @@ use crate::features::OrientedPoint;
 use crate::features::axis::{AxisOptions, vote_inner};
 use crate::features::options::{GrowOptions, WallOptions};
 use crate::geom::least_squares::fits::{principal_squares, scatter};
-use crate::geom::{KdTree, RayMesh, TriMesh, Vec3};
+use crate::geom::{DisjointSets, KdTree, RayMesh, TriMesh, Vec3};
 use std::collections::{BTreeMap, VecDeque};
 
 /// A split of points into smooth patches; patch 0 has the most points.
@@ -119,17 +119,17 @@ fn merge(
                 }
             }
         }
-        let mut into: Vec<u32> = (0..inner.len() as u32).collect();
+        let mut patches = DisjointSets::new(inner.len());
         let mut merged = false;
         for ((a, b), [all, alike]) in pairs {
-            let (ra, rb) = (root(&into, a), root(&into, b));
+            let parted = patches.find(a) != patches.find(b);
             let facing = inner[a as usize].dot(&inner[b as usize]) > o.inner_normal;
-            if ra != rb && alike >= 3 && 2 * alike > all && facing {
-                into[ra.max(rb) as usize] = ra.min(rb);
+            if parted && alike >= 3 && 2 * alike > all && facing {
+                patches.join(a, b);
                 merged = true;
             }
         }
-        of_point.iter_mut().for_each(|p| *p = root(&into, *p));
+        of_point.iter_mut().for_each(|p| *p = patches.find(*p));
         if !merged {
             return;
         }
@@ -151,13 +151,6 @@ fn representatives(points: &[OrientedPoint], of_point: &[u32]) -> Vec<Vec3> {
         sum[*k as usize] += p.normal;
     }
     sum.iter().map(|n| crate::geom::unit(n).unwrap_or_else(Vec3::zeros)).collect()
-}
-
-fn root(into: &[u32], mut k: u32) -> u32 {
-    while into[k as usize] != k {
-        k = into[k as usize];
-    }
-    k
 }
 
 fn by_size(of_point: Vec<u32>) -> Patches {

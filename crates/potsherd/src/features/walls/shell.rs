@@ -5,6 +5,7 @@ use super::near::{FEW, Grid};
 use super::surface::Surface;
 use crate::geom::kdtree::Neighbor;
 use crate::geom::least_squares::NormalEquations;
+use crate::geom::voxels::Voxels;
 use crate::geom::{KdTree, Vec3, basis_across, unit};
 use nalgebra::SVector;
 
@@ -32,19 +33,12 @@ pub struct OnShell {
 impl Shell {
     /// Averages faces in cubes of side `spacing`.
     pub fn new(s: &Surface, faces: impl Iterator<Item = usize>, spacing: f64) -> Self {
-        let mut cells: Vec<([i64; 3], usize)> = faces
-            .map(|f| {
-                let c = s.centers[f] / spacing;
-                ([c.x.floor() as i64, c.y.floor() as i64, c.z.floor() as i64], f)
-            })
-            .collect();
-        cells.sort_unstable();
         let (mut points, mut normals) = (Vec::new(), Vec::new());
-        for group in cells.chunk_by(|a, b| a.0 == b.0) {
+        for (_, cube) in Voxels::new(faces.map(|f| ((), f, s.centers[f])), spacing).cubes() {
             let mut p = Vec3::zeros();
             let mut n = Vec3::zeros();
             let mut w = 0.0;
-            for &(_, f) in group {
+            for f in cube {
                 p += s.centers[f] * s.areas[f];
                 n += s.normals[f] * s.areas[f];
                 w += s.areas[f];
