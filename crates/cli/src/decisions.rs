@@ -3,7 +3,6 @@
 use crate::input::Input;
 use anyhow::Context;
 use potsherd::assemble::decisions::{Checked, Decisions};
-use potsherd::geom::Rigid;
 use std::path::{Path, PathBuf};
 
 /// The name under which a file of decisions is found without being named.
@@ -37,7 +36,7 @@ pub fn read(named: &[PathBuf], scans: &[PathBuf], output: &Path, input: &Input) 
     }
     let ids: Vec<String> = input.features.iter().map(|f| f.id.clone()).collect();
     let mut checked = all.check(&ids)?;
-    to_mesh_frames(&mut checked, input);
+    checked.set_in_working_frames(&input.frames);
     let (n, names) = (all.list.len(), files.iter().map(|f| f.display().to_string()).collect::<Vec<_>>());
     let told = format!("obeying {n} decision{} in {}", if n == 1 { "" } else { "s" }, names.join(" and "));
     Ok(Decided { checked, text, told: Some(told) })
@@ -48,16 +47,4 @@ fn found(scans: &[PathBuf], output: &Path) -> Vec<PathBuf> {
     files.dedup();
     files.retain(|f| f.is_file());
     files
-}
-
-/// Poses are given for the files as they lie on disk; some data sets move them on loading.
-fn to_mesh_frames(checked: &mut Checked, input: &Input) {
-    for scan in input.collection.iter().flat_map(|c| &c.scans) {
-        let (Some(mesh_from_file), Some((_, matrix))) =
-            (scan.mesh_from_file, checked.poses.get_mut(&scan.id))
-        else {
-            continue;
-        };
-        *matrix = (Rigid::from_row_major(matrix) * mesh_from_file.inverse()).to_row_major();
-    }
 }

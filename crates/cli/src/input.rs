@@ -5,8 +5,10 @@ use crate::progress::Progress;
 use anyhow::Context;
 use potsherd::assemble::FileUnit;
 use potsherd::features::{FeatureCache, FeatureOptions, SherdFeatures, SherdState, authors, extract};
+use potsherd::run::{Event, Observer};
 use potsherd::scans::datasets::load_dataset;
-use potsherd::scans::{Collection, LoadOptions, Scan, ScanError, Truth};
+use potsherd::scans::{Collection, Frames, LoadOptions, Scan, ScanError, Truth};
+use potsherd::store::{Store, StoreOptions};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -15,6 +17,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub struct Input {
     pub features: Vec<SherdFeatures>,
     pub unit: FileUnit,
+    /// How the files lie to what was computed with.
+    pub frames: Frames,
     /// Some file could not be used.
     pub skipped: bool,
     /// What the data set knows to be true.
@@ -24,15 +28,15 @@ pub struct Input {
 }
 
 /// Reads `scans`; with `pots`, only the sherds of these pots of a data set that names them.
-pub fn read(scans: &[PathBuf], pots: &[String], cache: Option<&Path>) -> anyhow::Result<Input> {
-    read_telling(scans, pots, cache, None)
+pub fn read(scans: &[PathBuf], pots: &[String], store: Option<&Store>) -> anyhow::Result<Input> {
+    read_telling(scans, pots, store, None)
 }
 
 /// As [`read`], telling how far it is.
 pub fn read_telling(
     scans: &[PathBuf],
     pots: &[String],
-    cache: Option<&Path>,
+    store: Option<&Store>,
     progress: Option<&Progress>,
 ) -> anyhow::Result<Input> {
     let bare = scans.len() == 1 && authors::is_authors_layout(&scans[0]) && !scans[0].join("Mesh").is_dir();
@@ -54,18 +58,13 @@ pub fn read_telling(
     for problem in &collection.problems {
         eprintln!("{problem}");
     }
-    let cache = match cache {
-        None => None,
-        Some(folder) => Some(
-            FeatureCache::open(folder)
-                .with_context(|| format!("cannot make the folder {}", folder.display()))?,
-        ),
-    };
+    let cache = store.map(FeatureCache::new);
     let mut features = features_of(&collection, cache.as_ref(), progress);
     set_copies_aside(&collection, &mut features);
     let skipped = collection.problems.iter().any(|p| p.skipped);
     let unit = FileUnit { name: collection.unit.name().to_owned(), mm_per_unit: collection.mm_per_unit };
-    Ok(Input { features, unit, skipped, truth: data.truth, collection: Some(collection) })
+    let frames = collection.frames();
+    Ok(Input { features, unit, frames, skipped, truth: data.truth, collection: Some(collection) })
 }
 
 /// If no scan could be used, why not.
@@ -117,14 +116,14 @@ fn features_of(
         };
         let done = 1 + done.fetch_add(1, Ordering::Relaxed);
         if let Some(progress) = progress {
-            progress.at("walls and edges", done, total);
+            progress.event(Event::Measuring { done, total });
         }
         features
     };
     let features = collection.scans.par_iter().map(one).collect();
     let kept = total - made.load(Ordering::Relaxed);
-    if let (Some(progress), true) = (progress, kept > 0) {
-        progress.note(&format!("{kept} sherds were looked at in an earlier run"));
+    if let Some(progress) = progress {
+        progress.event(Event::Measured { sherds: total, reused: kept });
     }
     features
 }
@@ -134,5 +133,11 @@ fn read_lines(root: &Path, pots: &[String], truth: Option<Truth>) -> anyhow::Res
     problems.iter().for_each(|p| eprintln!("{p}"));
     anyhow::ensure!(!features.is_empty(), "{} holds no edge lines of these pots", root.display());
     let unit = FileUnit { name: "mm".to_owned(), mm_per_unit: 1.0 };
-    Ok(Input { features, unit, skipped: !problems.is_empty(), truth, collection: None })
+    let frames = Frames::default();
+    Ok(Input { features, unit, frames, skipped: !problems.is_empty(), truth, collection: None })
+}
+
+/// The store in a folder that the user may have named.
+pub fn store_in(folder: Option<&Path>) -> anyhow::Result<Option<Store>> {
+    Ok(folder.map(|f| Store::open(f, &StoreOptions::default())).transpose()?)
 }

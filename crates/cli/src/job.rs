@@ -1,69 +1,39 @@
 //! The whole job, shared by `assemble` and `demo`: features to pots to the result folder.
 
-use crate::checkpoint::Checkpoints;
 use crate::files::write_whole;
 use crate::input::Input;
-use crate::merges::Merges;
 use crate::progress::Progress;
-use anyhow::Context;
 use potsherd::assemble::decisions::Checked;
 use potsherd::assemble::result::Assembly;
-use potsherd::assemble::{Event, SolveOptions, solve_decided};
+use potsherd::assemble::{SolveOptions, solve};
 use potsherd::features::SherdFeatures;
 use potsherd::report::{ReportOptions, RunInfo, write_report};
+use potsherd::run::Run;
+use potsherd::store::Store;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// Solves and writes `assembly.json`; unfinished work is kept in the folder and taken up again.
+/// Solves and writes `assembly.json`; unfinished work is kept in the store and taken up again.
 pub fn solve_into(
     output: &Path,
     input: &Input,
     options: &SolveOptions,
     decided: &Checked,
+    store: &Store,
     progress: &Progress,
 ) -> anyhow::Result<Assembly> {
-    let kept = Checkpoints::open(&output.join("cache"), &input.features, options)
-        .with_context(|| format!("cannot write into {}", output.display()))?;
-    let merges = Merges::open(&output.join("cache"), kept.key());
-    let tell = |event| match event {
-        Event::Matching { done, pairs } => progress.at("matching", done, pairs),
-        Event::Searching { graphs, sherds } => progress.at("assembling", sherds - graphs, sherds),
-        Event::Matched { candidates } => {
-            progress.note(&format!("{candidates} possible joins{}", kept.reused()));
-        }
-        Event::Searched { merges: all } if merges.taken() > 0 => {
-            let new = all - merges.taken();
-            progress.note(&format!("{} merges were tried in an earlier run, {new} are new", merges.taken()));
-        }
-        Event::Searched { .. } => {}
-    };
-    let mut assembly =
-        solve_decided(&input.features, &input.unit, options, decided, (Some(&kept), Some(&merges)), &tell)?;
-    to_file_frames(&mut assembly, input);
+    let run = Run::new().watched(progress).kept_in(store);
+    let mut assembly = solve(&input.features, &input.unit, options, decided, &run)?;
+    assembly.set_in_file_frames(&input.frames);
     let text = serde_json::to_string_pretty(&assembly)? + "\n";
     write_whole(&output.join("assembly.json"), text.as_bytes())?;
-    kept.drop_others();
-    merges.drop_others();
+    store.tidy();
     // Had the answer not been written either, that would have been told instead.
-    if let Some(trouble) = kept.trouble() {
+    if let Some(trouble) = store.trouble() {
         progress.warn(&trouble);
     }
     Ok(assembly)
-}
-
-/// Scans that were moved on loading (data sets in assembled pose) get poses for the files as they lie
-/// on disk.
-pub fn to_file_frames(assembly: &mut Assembly, input: &Input) {
-    let Some(collection) = &input.collection else { return };
-    for scan in &collection.scans {
-        let Some(mesh_from_file) = scan.mesh_from_file else { continue };
-        for vessel in &mut assembly.assemblies {
-            if let Some(pose) = vessel.sherds.get_mut(&scan.id) {
-                *pose = (potsherd::geom::Rigid::from_row_major(pose) * mesh_from_file).to_row_major();
-            }
-        }
-    }
 }
 
 /// What the user asked for, for the record on the page.

@@ -3,13 +3,11 @@
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
-mod checkpoint;
 mod commands;
 mod decisions;
 mod files;
 mod input;
 mod job;
-mod merges;
 mod output;
 mod pair_picture;
 mod progress;

@@ -1,6 +1,7 @@
 //! How a long job tells where it is: a bar on a terminal, plain lines in a log, JSON for programs.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use potsherd::run::{Event, Observer};
 use std::io::{IsTerminal, Write};
 use std::sync::Mutex;
 use std::time::Instant;
@@ -112,6 +113,27 @@ impl Progress {
         if let Mode::Json = self.mode {
             let seconds = self.start.elapsed().as_secs_f64();
             say(&serde_json::json!({"event": "finished", "seconds": seconds}).to_string());
+        }
+    }
+}
+
+impl Observer for Progress {
+    fn event(&self, event: Event) {
+        match event {
+            Event::Measuring { done, total } => self.at("walls and edges", done, total),
+            Event::Measured { reused, .. } if reused > 0 => {
+                self.note(&format!("{reused} sherds were looked at in an earlier run"));
+            }
+            Event::Matching { done, total } => self.at("matching", done, total),
+            Event::Matched { candidates, reused: 0 } => self.note(&format!("{candidates} possible joins")),
+            Event::Matched { candidates, reused } => self
+                .note(&format!("{candidates} possible joins; {reused} pairs were matched in an earlier run")),
+            Event::Searching { graphs, sherds } => self.at("assembling", sherds - graphs, sherds),
+            Event::Searched { merges, reused } if reused > 0 => {
+                let new = merges - reused;
+                self.note(&format!("{reused} merges were tried in an earlier run, {new} are new"));
+            }
+            _ => {}
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::progress::{Mode, Progress};
 use potsherd::assemble::SolveOptions;
 use potsherd::assemble::result::Assembly;
 use potsherd::report::ReportOptions;
+use potsherd::store::{Store, StoreOptions};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -51,8 +52,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     );
     let progress = Progress::new(args.progress);
     progress.at("reading", 0, 1);
-    let cache = args.output.join("cache").join("features");
-    let input = crate::input::read_telling(&args.scans, &args.pots, Some(&cache), Some(&progress))?;
+    let store = Store::open(args.output.join("cache"), &StoreOptions::default())?;
+    let input = crate::input::read_telling(&args.scans, &args.pots, Some(&store), Some(&progress))?;
     let decided = crate::decisions::read(&args.decisions, &args.scans, &args.output, &input)?;
     if let Some(told) = &decided.told {
         progress.note(told);
@@ -65,7 +66,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         options.assemble.branch = b.max(1);
     }
     options.assemble.place_all = args.place_all;
-    let assembly = crate::job::solve_into(&args.output, &input, &options, &decided.checked, &progress)?;
+    let assembly =
+        crate::job::solve_into(&args.output, &input, &options, &decided.checked, &store, &progress)?;
     let page = if args.no_report {
         None
     } else {

@@ -4,9 +4,10 @@ use crate::input::Input;
 use crate::progress::{Mode, Progress};
 use anyhow::Context;
 use clap::Subcommand;
-use potsherd::assemble::{AssembleOptions, Event, Matched, SolveOptions, match_features, search};
+use potsherd::assemble::{AssembleOptions, Matched, SolveOptions, match_features, search};
 use potsherd::eval::score::Count;
 use potsherd::eval::{Faults, RawResult, Score, ScoringTruth};
+use potsherd::run::{Event, Run};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
@@ -57,28 +58,32 @@ struct Outcome {
 }
 
 impl<'a> Trial<'a> {
-    fn new(input: &'a Input, truth: &'a ScoringTruth, progress: &Progress) -> Self {
+    fn new(input: &'a Input, truth: &'a ScoringTruth, progress: &Progress) -> anyhow::Result<Self> {
         let usual = SolveOptions::suited_to(input.features.len());
         let start = Instant::now();
-        let matched = match_features(&input.features, &usual.matching, None, &|event| {
-            if let Event::Matching { done, pairs } = event {
-                progress.at("matching", done, pairs);
+        let watch = |event| {
+            if let Event::Matching { done, total } = event {
+                progress.at("matching", done, total);
             }
-        });
-        Self { input, truth, usual, matched, match_seconds: start.elapsed().as_secs_f64() }
+        };
+        let matched = match_features(&input.features, &usual.matching, &Run::new().watched(&watch))?;
+        Ok(Self { input, truth, usual, matched, match_seconds: start.elapsed().as_secs_f64() })
     }
 
     fn search(&self, options: &AssembleOptions) -> anyhow::Result<Outcome> {
         let merges = AtomicUsize::new(0);
         let start = Instant::now();
         let (features, unit) = (&self.input.features, &self.input.unit);
-        let mut assembly = search(features, &self.matched, unit, options, &|event| {
-            if let Event::Searched { merges: n } = event {
+        let watch = |event| {
+            if let Event::Searched { merges: n, .. } = event {
                 merges.store(n, Ordering::Relaxed);
             }
-        });
+        };
+        let options = SolveOptions { assemble: options.clone(), ..self.usual.clone() };
+        let run = Run::new().watched(&watch);
+        let mut assembly = search(features, &self.matched, unit, &options, &run)?;
         let seconds = start.elapsed().as_secs_f64();
-        crate::job::to_file_frames(&mut assembly, self.input);
+        assembly.set_in_file_frames(&self.input.frames);
         // Through the text of the file, so that the figures are those of `potsherd evaluate`.
         let raw = RawResult::parse(&serde_json::to_string(&assembly)?)?;
         let score = potsherd::eval::evaluate(self.truth, &raw, Faults::Refuse)

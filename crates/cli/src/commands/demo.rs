@@ -7,6 +7,7 @@ use potsherd::assemble::SolveOptions;
 use potsherd::assemble::decisions::Checked;
 use potsherd::eval::{Faults, RawResult, load_truth};
 use potsherd::report::ReportOptions;
+use potsherd::store::{Store, StoreOptions};
 use potsherd::synth::{Level, Plan, PotSpec, write::write_collection};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -42,10 +43,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     std::fs::create_dir_all(&result)
         .with_context(|| format!("cannot make the folder {}", result.display()))?;
     let progress = Progress::new(Mode::Auto);
-    let cache = result.join("cache").join("features");
-    let input = crate::input::read_telling(&[broken.join("sherds")], &[], Some(&cache), Some(&progress))?;
+    let store = Store::open(result.join("cache"), &StoreOptions::default())?;
+    let input = crate::input::read_telling(&[broken.join("sherds")], &[], Some(&store), Some(&progress))?;
     let options = SolveOptions::suited_to(input.features.len());
-    let assembly = crate::job::solve_into(&result, &input, &options, &Checked::default(), &progress)?;
+    let assembly = crate::job::solve_into(&result, &input, &options, &Checked::default(), &store, &progress)?;
     let command = format!("potsherd assemble {}", broken.join("sherds").display());
     let page = crate::job::report_into(
         &result,

@@ -7,6 +7,7 @@ use potsherd::eval::pairs::{
 };
 use potsherd::features::SherdFeatures;
 use potsherd::pairs::{MatchOptions, Sherd, match_pair};
+use potsherd::run::Run;
 use potsherd::scans::Truth;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -50,7 +51,8 @@ pub struct Args {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let input = crate::input::read(&args.scans, &args.pots, args.cache.as_deref())?;
+    let store = crate::input::store_in(args.cache.as_deref())?;
+    let input = crate::input::read(&args.scans, &args.pots, store.as_ref())?;
     let truth = input.truth.context("the truth of this collection is not known")?;
     let options = MatchOptions { generator: args.generator.into(), ..MatchOptions::default() }
         .suited_to(&input.features);
@@ -61,7 +63,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     if args.at_truth || args.prefilter {
         let sherds: Vec<Sherd> = input.features.iter().filter_map(|f| Sherd::prepare(f, &options)).collect();
         crate::output::print(&match args.at_truth {
-            true => truth_table(&sherds, &truth, input.unit.mm_per_unit, 6.0),
+            true => truth_table(&sherds, &truth, &input.frames, 6.0),
             false => promise_table(&sherds, &truth, &options),
         })?;
         return Ok(ExitCode::SUCCESS);
@@ -69,14 +71,14 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let start = std::time::Instant::now();
     let matched = match args.joined_only {
         true => match_joined(&input.features, &truth, &options),
-        false => match_features(&input.features, &options, None, &|_| {}),
+        false => match_features(&input.features, &options, &Run::new())?,
     };
     let seconds = start.elapsed().as_secs_f64();
-    let (report, samples) = evaluate_pairs(&matched, &truth, input.unit.mm_per_unit, &limits, seconds);
+    let (report, samples) = evaluate_pairs(&matched, &truth, &input.frames, &limits, seconds);
     crate::output::print(&report.table())?;
     if args.misses {
         for e in report.edges.iter().filter(|e| e.rank.is_none_or(|r| r >= 10)) {
-            let at_truth = at_truth(&matched.sherds, &truth, input.unit.mm_per_unit, &e.a, &e.b);
+            let at_truth = at_truth(&matched.sherds, &truth, &input.frames, &e.a, &e.b);
             let (length, rms, outer, odds) =
                 at_truth.map_or((0.0, 0.0, 0.0, 0.0), |(c, odds)| (c.length, c.rms, c.outer_length, odds));
             crate::output::print(&format!(
@@ -115,5 +117,5 @@ fn match_joined(features: &[SherdFeatures], truth: &Truth, options: &MatchOption
             false => Vec::new(),
         })
         .collect();
-    Matched { sherds, pairs, turned_over: Vec::new(), calibration: None }
+    Matched { sherds, pairs, reused: 0, turned_over: Vec::new(), calibration: None }
 }

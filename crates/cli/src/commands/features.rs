@@ -2,7 +2,8 @@
 
 use anyhow::Context;
 use potsherd::features::{FeatureCache, FeatureOptions, SherdFeatures, SherdState, WallMethod};
-use potsherd::features::{authors_export, debug, extract_all, extract_with_labels};
+use potsherd::features::{debug, extract_all, extract_with_labels};
+use potsherd::paper::write_authors;
 use potsherd::scans::{Collection, LoadOptions, load_collection, write_ply};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -65,12 +66,9 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     }
     std::fs::create_dir_all(&args.output)
         .with_context(|| format!("cannot make the folder {}", args.output.display()))?;
-    let cache = if args.no_cache {
-        None
-    } else {
-        let folder = args.cache.clone().unwrap_or_else(|| args.output.join("cache"));
-        Some(FeatureCache::open(&folder).with_context(|| format!("cannot use {}", folder.display()))?)
-    };
+    let folder = args.cache.clone().unwrap_or_else(|| args.output.join("cache"));
+    let store = crate::input::store_in((!args.no_cache).then_some(folder.as_path()))?;
+    let cache = store.as_ref().map(FeatureCache::new);
     let features = extract_all(&collection, &options, cache.as_ref());
     for sherd in &features {
         write_json(&args.output, sherd)?;
@@ -79,7 +77,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         write_pictures(&args.output, &collection, &features, &options)?;
     }
     if let Some(folder) = &args.export_authors {
-        let written = authors_export::write_authors(folder, &features)?;
+        let written = write_authors(folder, &features)?;
         println!("{written} sherds written to {}", folder.display());
     }
     let aside = summary(&features);

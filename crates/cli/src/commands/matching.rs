@@ -1,14 +1,13 @@
 //! `potsherd match`: the possible joins of every pair of sherds.
 
-use crate::input::Input;
 use anyhow::Context;
-use nalgebra::{Matrix3, Matrix6};
 use potsherd::assemble::{Matched, match_features};
-use potsherd::geom::{Rigid, Vec3};
 use potsherd::pairs::evidence::NAMES;
 use potsherd::pairs::line::Line;
 use potsherd::pairs::matching::weights_for;
 use potsherd::pairs::{Candidate, Generator, MatchOptions, Sherd, Telling};
+use potsherd::run::Run;
+use potsherd::scans::{Frames, Pose};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -115,11 +114,13 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         anyhow::ensure!(keep > 0, "--keep must be at least 1");
         options.keep = keep;
     }
-    let input = crate::input::read(&args.scans, &args.pots, args.cache.as_deref())?;
+    let store = crate::input::store_in(args.cache.as_deref())?;
+    let input = crate::input::read(&args.scans, &args.pots, store.as_ref())?;
     let options = options.suited_to(&input.features);
-    let Matched { sherds, pairs: all, .. } = match_features(&input.features, &options, None, &|_| {});
+    let run = store.iter().fold(Run::new(), |run, store| run.kept_in(store));
+    let Matched { sherds, pairs: all, .. } = match_features(&input.features, &options, &run)?;
     let telling = Telling::of(&sherds);
-    let frames = FileFrames::new(&input);
+    let frames = &input.frames;
     let ids: Vec<&str> = sherds.iter().map(|s| s.id.as_str()).collect();
     let not_matched: Vec<&str> =
         input.features.iter().map(|f| f.id.as_str()).filter(|id| !ids.contains(id)).collect();
@@ -129,7 +130,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         .map(|candidates| PairMatches {
             a: ids[candidates[0].a],
             b: ids[candidates[0].b],
-            candidates: candidates.iter().map(|c| possible(c, &sherds, &telling, &frames)).collect(),
+            candidates: candidates.iter().map(|c| possible(c, &sherds, &telling, frames)).collect(),
         })
         .collect();
     let empty = all.len() - matches.len();
@@ -156,89 +157,24 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     Ok(if incomplete { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }
 
-/// From the frames that are computed in to those of the user's files.
-pub struct FileFrames {
-    mm_per_unit: f64,
-    /// Scans that were moved on loading.
-    mesh_from_file: BTreeMap<String, Rigid>,
-}
-
-impl FileFrames {
-    pub fn new(input: &Input) -> Self {
-        let scans = input.collection.iter().flat_map(|c| &c.scans);
-        let mesh_from_file = scans.filter_map(|s| Some((s.id.clone(), s.mesh_from_file?))).collect();
-        Self { mm_per_unit: input.unit.mm_per_unit, mesh_from_file }
-    }
-
-    fn file_from_mesh(&self, id: &str) -> Rigid {
-        self.mesh_from_file.get(id).map_or_else(Rigid::identity, Rigid::inverse)
-    }
-
-    fn point(&self, id: &str, p: &Vec3) -> [f64; 3] {
-        self.file_from_mesh(id).point(&(p / self.mm_per_unit)).into()
-    }
-
-    /// The pose from B's file to A's, in units of the files.
-    pub fn a_from_b(&self, a: &str, b: &str, mm: &Rigid) -> Rigid {
-        let b_mesh = self.file_from_mesh(b).inverse();
-        self.file_from_mesh(a) * mm.scaled(1.0 / self.mm_per_unit) * b_mesh
-    }
-
-    fn covariance(&self, a: &str, information: &Matrix6<f64>) -> Option<Vec<f64>> {
-        let mm = information.cholesky()?.inverse();
-        let turn: Matrix3<f64> = self.file_from_mesh(a).rotation;
-        let mut frame = Matrix6::zeros();
-        frame.fixed_view_mut::<3, 3>(0, 0).copy_from(&turn);
-        frame.fixed_view_mut::<3, 3>(3, 3).copy_from(&(turn / self.mm_per_unit));
-        let c = frame * mm * frame.transpose();
-        let rows: Vec<f64> = c.transpose().iter().copied().collect();
-        rows.iter().all(|x| x.is_finite()).then_some(rows)
-    }
-}
-
-fn possible(c: &Candidate, sherds: &[Sherd], telling: &Telling, frames: &FileFrames) -> Possible {
+fn possible(c: &Candidate, sherds: &[Sherd], telling: &Telling, frames: &Frames) -> Possible {
     let (a, b) = (&sherds[c.a], &sherds[c.b]);
     let run = |id: &str, line: &Line, (first, last): (usize, usize)| LineRun {
         first,
         last,
         samples_of_line: line.len(),
-        from: frames.point(id, &line.points[first]),
-        to: frames.point(id, &line.points[last]),
+        from: frames.point_in_file(id, &line.points[first]).into(),
+        to: frames.point_in_file(id, &line.points[last]).into(),
     };
     let shares = weights_for(a, b).shares(&c.terms);
     Possible {
         probability: telling.probability(c.log_odds),
         log_odds: c.log_odds,
-        a_from_b: frames.a_from_b(&a.id, &b.id, &c.fit.a_from_b).to_row_major(),
-        covariance: frames.covariance(&a.id, &c.fit.information),
-        pivot: frames.point(&a.id, &c.fit.pivot),
+        a_from_b: frames.between_files(&a.id, &b.id, &Pose::new(c.fit.a_from_b)).to_row_major(),
+        covariance: frames.covariance_in_file(&a.id, &c.fit.information),
+        pivot: frames.point_in_file(&a.id, &c.fit.pivot).into(),
         run_a: run(&a.id, &a.inner, c.contact.run_a),
         run_b: run(&b.id, &b.inner, c.contact.run_b),
         terms: (0..NAMES.len()).map(|k| (NAMES[k], Term { value: c.terms[k], share: shares[k] })).collect(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn poses_and_covariances_follow_unit_and_file_frame() {
-        // A's file was turned by a quarter about z and shifted; files are in centimetres.
-        let quarter = Matrix3::new(0.0, -1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0);
-        let moved = Rigid::new(quarter, Vec3::new(1.0, 2.0, 3.0));
-        let frames =
-            FileFrames { mm_per_unit: 10.0, mesh_from_file: BTreeMap::from([("a".to_owned(), moved)]) };
-        let mm = Rigid::new(Matrix3::identity(), Vec3::new(30.0, 0.0, 0.0));
-        let pose = frames.a_from_b("a", "b", &mm);
-        // A point of B's file, brought to A's file and from there to A's mesh, lies where `mm` puts it.
-        let p = Vec3::new(0.5, -0.25, 1.0);
-        let there = moved.point(&pose.point(&p)) * 10.0;
-        assert!((there - mm.point(&(p * 10.0))).norm() < 1e-12);
-        let mut information = Matrix6::identity();
-        information[(3, 3)] = 0.25; // 2 mm along the mesh's x
-        let c = frames.covariance("a", &information).unwrap();
-        // The mesh's x is the file's -y; 2 mm are 0.2 cm.
-        assert!((c[4 * 6 + 4] - 0.04).abs() < 1e-12 && (c[3 * 6 + 3] - 0.01).abs() < 1e-12);
     }
 }

@@ -33,7 +33,8 @@ pub struct Args {
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     anyhow::ensure!(args.a != args.b, "{} is named twice", args.a);
-    let input = crate::input::read(&args.scans, &[], args.cache.as_deref())?;
+    let store = crate::input::store_in(args.cache.as_deref())?;
+    let input = crate::input::read(&args.scans, &[], store.as_ref())?;
     let options = MatchOptions { generator: args.generator.into(), ..MatchOptions::default() }
         .suited_to(&input.features);
     let ids: Vec<&str> = input.features.iter().map(|f| f.id.as_str()).collect();

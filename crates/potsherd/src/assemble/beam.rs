@@ -8,6 +8,7 @@ use crate::assemble::graph::Graph;
 use crate::assemble::memory::{MergeKey, context, remembered};
 use crate::assemble::offers::{Offer, offers_between};
 use crate::assemble::start::{Graphs, starts};
+use crate::run::{Cancelled, Event, Run};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -80,8 +81,8 @@ impl<'a> Search<'a> {
         Self { bench, offers, tried, next_id, context, accept, merges: 0 }
     }
 
-    /// Runs to the end; finished states, best first. `progress` is told the number of graphs left.
-    pub fn run(&mut self, mut progress: impl FnMut(usize, usize)) -> Vec<State> {
+    /// Runs to the end; finished states, best first.
+    pub fn run(&mut self, run: &Run) -> Result<Vec<State>, Cancelled> {
         let mut finished = self.first_states();
         // To place all, the bar is lowered step by step, so that sure merges come first.
         let bars: &[f64] =
@@ -89,22 +90,23 @@ impl<'a> Search<'a> {
         for bar in bars {
             self.accept = self.bench.options.accept + bar;
             finished.truncate(self.bench.options.beam);
-            finished = self.run_down(finished, &mut progress);
+            finished = self.run_down(finished, run)?;
             if *bar == 0.0 && self.bench.options.roots {
                 let grown = finished.first().cloned().and_then(|s| self.grown(&s));
-                finished.extend(self.run_down(grown.into_iter().collect(), &mut progress));
+                finished.extend(self.run_down(grown.into_iter().collect(), run)?);
                 sort_states(&mut finished);
             }
         }
-        finished
+        Ok(finished)
     }
 
-    fn run_down(&mut self, mut beam: Vec<State>, progress: &mut impl FnMut(usize, usize)) -> Vec<State> {
+    fn run_down(&mut self, mut beam: Vec<State>, run: &Run) -> Result<Vec<State>, Cancelled> {
         let mut finished: Vec<State> = Vec::new();
         let total = self.bench.sherds.len();
         while !beam.is_empty() {
             let mut children = Vec::new();
             for state in &mut beam {
+                run.go_on()?;
                 let grown = self.expand(state);
                 if grown.is_empty() {
                     finished.push(state.clone());
@@ -119,11 +121,11 @@ impl<'a> Search<'a> {
                 }
             }
             if let Some(best) = beam.first() {
-                progress(best.graphs.len(), total);
+                run.tell(Event::Searching { graphs: best.graphs.len(), sherds: total });
             }
         }
         sort_states(&mut finished);
-        finished
+        Ok(finished)
     }
 
     fn first_states(&mut self) -> Vec<State> {

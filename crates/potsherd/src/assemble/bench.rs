@@ -1,7 +1,7 @@
 //! Everything the search looks up and never changes: sherds, pairwise candidates, and how far
 //! candidates support each other in threes.
 
-use crate::assemble::memory::MergeStore;
+use crate::assemble::memory::Memory;
 use crate::assemble::options::AssembleOptions;
 use crate::assemble::rules::Rules;
 use crate::geom::{Rigid, Vec3};
@@ -16,7 +16,7 @@ pub struct Workbench<'a> {
     /// What the user decided.
     pub rules: &'a Rules,
     /// Merges that were tried before.
-    pub memory: Option<&'a dyn MergeStore>,
+    pub memory: Option<&'a Memory>,
     pub centers: Vec<Vec3>,
     /// Candidates that may be used, best first within a pair.
     pub candidates: Vec<Link>,

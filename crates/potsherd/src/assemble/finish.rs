@@ -5,12 +5,13 @@ use crate::assemble::adjust::{SETTLED, adjust_all};
 use crate::assemble::beam::{Search, State};
 use crate::assemble::bench::Workbench;
 use crate::assemble::graph::{Graph, JoinEval};
-use crate::assemble::memory::MergeStore;
+use crate::assemble::memory::Memory;
 use crate::assemble::merge::{judged, worth_of};
 use crate::assemble::options::AssembleOptions;
 use crate::assemble::rules::Rules;
 use crate::pairs::evidence::probability;
 use crate::pairs::{Candidate, Sherd};
+use crate::run::{Cancelled, Run};
 use std::sync::Arc;
 
 /// Log-odds from which two sherds are a vessel of their own (0.8).
@@ -35,13 +36,13 @@ pub fn assemble(
     pairs: &[Vec<Candidate>],
     options: &AssembleOptions,
     rules: &Rules,
-    memory: Option<&dyn MergeStore>,
-    progress: impl FnMut(usize, usize),
-) -> Assembled {
+    memory: Option<&Memory>,
+    run: &Run,
+) -> Result<Assembled, Cancelled> {
     let mut bench = Workbench::new(sherds, pairs, options, rules);
     bench.memory = memory;
     let mut search = Search::new(&bench);
-    let states = search.run(progress);
+    let states = search.run(run)?;
     let merges = search.merges;
     let state_scores = states.iter().map(|s| s.score).collect();
     let mut graphs: Vec<Graph> = states.first().map_or(Vec::new(), |s| finished_graphs(&bench, s));
@@ -50,7 +51,7 @@ pub fn assemble(
     let mut placed = vec![false; sherds.len()];
     graphs.iter().flat_map(|g| &g.members).for_each(|&m| placed[m] = true);
     let alone = (0..sherds.len()).filter(|&s| !placed[s]).collect();
-    Assembled { graphs, confidence, alone, state_scores, merges }
+    Ok(Assembled { graphs, confidence, alone, state_scores, merges })
 }
 
 fn finished_graphs(bench: &Workbench, state: &State) -> Vec<Graph> {

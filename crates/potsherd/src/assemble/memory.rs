@@ -5,15 +5,41 @@ use crate::assemble::bench::Workbench;
 use crate::assemble::graph::Graph;
 use crate::assemble::merge::merge;
 use crate::geom::Rigid;
+use crate::store::{Key, Log, Shelf, Store};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The name of a merge.
-pub type MergeKey = [u8; 16];
+pub type MergeKey = crate::store::RecordKey;
 
-/// Where merges are kept. `None` inside is a merge that cannot be.
-pub trait MergeStore: Sync {
-    fn load(&self, key: &MergeKey) -> Option<Option<Graph>>;
+/// Merges of earlier runs, and those of this one for later runs.
+pub struct Memory {
+    log: Log,
+    reused: AtomicUsize,
+}
+
+impl Memory {
+    /// `key` names the features, matching options and code that the merges belong to.
+    pub(crate) fn new(store: &Store, key: &Key) -> Self {
+        Self { log: store.log(Shelf::Merges, key), reused: AtomicUsize::new(0) }
+    }
+
+    /// How many merges were taken over.
+    pub fn reused(&self) -> usize {
+        self.reused.load(Ordering::Relaxed)
+    }
+
+    /// `None` inside is a merge that cannot be.
+    fn load(&self, key: &MergeKey) -> Option<Option<Graph>> {
+        let found = postcard::from_bytes(self.log.get(key)?).ok()?;
+        self.reused.fetch_add(1, Ordering::Relaxed);
+        Some(found)
+    }
+
     /// Keeps what was computed in one step of the search.
-    fn save(&self, made: &[(MergeKey, Option<&Graph>)]);
+    pub fn save(&self, made: &[(MergeKey, Option<&Graph>)]) {
+        let packed = made.iter().filter_map(|(key, g)| Some((*key, postcard::to_stdvec(g).ok()?)));
+        self.log.add(&packed.collect::<Vec<_>>());
+    }
 }
 
 /// What all merges of a search depend on: sherds as they were prepared, weights, options, cost. Features

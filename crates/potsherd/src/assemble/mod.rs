@@ -22,8 +22,11 @@ mod rim;
 pub mod roots;
 mod rules;
 pub mod settle;
+pub mod solve;
 pub mod start;
 
 pub use finish::assemble;
 pub use options::AssembleOptions;
-pub use pipeline::{Event, FileUnit, Matched, SolveOptions, match_features, search, solve, solve_decided};
+pub use solve::{
+    FileUnit, Matched, SolveError, SolveOptions, match_decided, match_features, search, search_decided, solve,
+};

@@ -1,6 +1,7 @@
 //! The answer: which sherds make which pot, where each one goes, how sure we are, and why the rest
 //! stayed out. Written as `assembly.json`.
 
+use crate::scans::Frames;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -24,6 +25,13 @@ pub struct Assembly {
     /// Sherds whose inner and outer wall were exchanged, since they fit their neighbours so.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub turned_over: Vec<String>,
+}
+
+impl Assembly {
+    /// Poses of sherds as computed with become poses of the user's files.
+    pub fn set_in_file_frames(&mut self, frames: &Frames) {
+        self.assemblies.iter_mut().for_each(|vessel| frames.poses_to_files(&mut vessel.sherds));
+    }
 }
 
 /// One pot, or the part of it that could be put together.

@@ -1,7 +1,7 @@
 //! Decisions as the search asks for them, by the index of the sherds that take part.
 
 use crate::assemble::decisions::{Checked, DecisionError, Pin};
-use crate::assemble::pipeline::Matched;
+use crate::assemble::solve::Matched;
 use crate::geom::{DisjointSets, Rigid};
 use crate::pairs::{Candidate, Sherd};
 use std::collections::{BTreeMap, BTreeSet};
@@ -210,7 +210,7 @@ pub fn chosen_ways(mut matched: Matched, checked: &Checked) -> Result<Matched, D
 }
 
 /// What was matched, without some sherds: as if their scans were not there.
-pub fn without(matched: Matched, out: &BTreeSet<String>) -> Matched {
+pub fn without(mut matched: Matched, out: &BTreeSet<String>) -> Matched {
     if !matched.sherds.iter().any(|s| out.contains(&s.id)) {
         return matched;
     }
@@ -220,17 +220,18 @@ pub fn without(matched: Matched, out: &BTreeSet<String>) -> Matched {
         new_index.push((!out.contains(&s.id)).then_some(kept));
         kept += usize::from(!out.contains(&s.id));
     }
-    let sherds: Vec<Sherd> = matched.sherds.into_iter().filter(|s| !out.contains(&s.id)).collect();
+    let sherds: Vec<Sherd> =
+        std::mem::take(&mut matched.sherds).into_iter().filter(|s| !out.contains(&s.id)).collect();
     // Pairs keep their order and stay complete, those without any way to join too.
     let n = new_index.len();
     let all = (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b)));
     let pairs = all
-        .zip(matched.pairs)
+        .zip(std::mem::take(&mut matched.pairs))
         .filter_map(|((a, b), mut ways)| {
             let (a, b) = (new_index[a]?, new_index[b]?);
             ways.iter_mut().for_each(|c| (c.a, c.b) = (a, b));
             Some(ways)
         })
         .collect();
-    Matched { sherds, pairs, turned_over: matched.turned_over, calibration: matched.calibration }
+    Matched { sherds, pairs, ..matched }
 }

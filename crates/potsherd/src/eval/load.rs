@@ -39,21 +39,12 @@ fn no_truth(path: &Path) -> EvalError {
     EvalError::Unreadable { path: path.to_path_buf(), cause }
 }
 
-/// Pieces of a data set whose scale is arbitrary. Results apply to the files, so the truth must too, whatever
-/// motion the loader gave the meshes; and each pot is scored as if it were of usual size.
+/// Pieces of a data set whose scale is arbitrary: each pot is scored as if it were of usual size.
 fn of_unknown_scale(
-    mut truth: Truth,
+    truth: Truth,
     collection: &Collection,
     pots: &[String],
 ) -> Result<ScoringTruth, EvalError> {
-    for scan in &collection.scans {
-        let Some((sherd, mesh_from_file)) = truth.sherds.get_mut(&scan.id).zip(scan.mesh_from_file) else {
-            continue;
-        };
-        sherd.pose =
-            sherd.pot_from_file().map(|pot_from_mesh| (pot_from_mesh * mesh_from_file).to_row_major());
-        sherd.centroid = sherd.centroid().map(|c| mesh_from_file.inverse().point(&c).into());
-    }
     let mut scoring = ScoringTruth::from_truth(&truth, pots)?;
     for pot in &mut scoring.pots {
         let extent = extent(&truth, collection, &pot.name);
@@ -68,20 +59,17 @@ fn of_unknown_scale(
 
 /// Largest extent of the assembled pot, file units.
 fn extent(truth: &Truth, collection: &Collection, pot: &str) -> f64 {
+    let frames = collection.frames();
     let mut low = Vec3::repeat(f64::INFINITY);
     let mut high = Vec3::repeat(f64::NEG_INFINITY);
-    for scan in &collection.scans {
-        let Some(sherd) = truth.sherds.get(&scan.id).filter(|s| s.pot == pot) else { continue };
-        let Some(pot_from_file) = sherd.pot_from_file() else { continue };
-        let pot_from_mesh = match scan.mesh_from_file {
-            Some(mesh_from_file) => pot_from_file * mesh_from_file.inverse(),
-            None => pot_from_file,
-        };
+    let of_pot = |id: &str| truth.sherds.get(id).is_some_and(|s| s.pot == pot);
+    for scan in collection.scans.iter().filter(|s| of_pot(&s.id)) {
+        let Some(assembled_from_working) = frames.true_pose(truth, &scan.id) else { continue };
         for vertex in &scan.mesh.vertices {
-            let p = pot_from_mesh.point(vertex);
+            let p = assembled_from_working.point(&(vertex * frames.mm_per_unit()));
             low = low.inf(&p);
             high = high.sup(&p);
         }
     }
-    (high - low).max()
+    (high - low).max() / frames.mm_per_unit()
 }

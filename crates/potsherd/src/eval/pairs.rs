@@ -8,7 +8,7 @@ use crate::pairs::evidence::{NAMES, TERMS, ease_of};
 use crate::pairs::matching::promise;
 use crate::pairs::regression::{Belief, Row, regress};
 use crate::pairs::{Candidate, MatchOptions, Sherd, Telling, judge};
-use crate::scans::Truth;
+use crate::scans::{Frames, Truth};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -64,7 +64,7 @@ pub struct Sample {
 pub fn evaluate_pairs(
     matched: &Matched,
     truth: &Truth,
-    mm_per_unit: f64,
+    frames: &Frames,
     limits: &Limits,
     seconds: f64,
 ) -> (PairReport, Vec<Sample>) {
@@ -76,11 +76,11 @@ pub fn evaluate_pairs(
         seconds,
         ..PairReport::default()
     };
-    let pose = |id: &str| truth.sherds.get(id).and_then(|s| s.pot_from_file()).map(|p| p.scaled(mm_per_unit));
+    let pose = |id: &str| frames.true_pose(truth, id);
     let mut adjacent: BTreeMap<(&str, &str), Option<f64>> = BTreeMap::new();
     for c in truth.adjacency.iter().chain(&truth.short_contacts) {
         let key = if c.a < c.b { (c.a.as_str(), c.b.as_str()) } else { (c.b.as_str(), c.a.as_str()) };
-        adjacent.insert(key, c.length.map(|l| l * mm_per_unit));
+        adjacent.insert(key, c.length.map(|l| l * frames.mm_per_unit()));
     }
     let asked: std::collections::BTreeSet<(&str, &str)> = truth
         .adjacency
@@ -99,7 +99,7 @@ pub fn evaluate_pairs(
                 (sb.id.as_str(), sa.id.as_str())
             };
             let true_pose = match (adjacent.get(&key), pose(&sa.id), pose(&sb.id)) {
-                (Some(length), Some(pa), Some(pb)) => Some((pa.inverse() * pb, *length)),
+                (Some(length), Some(pa), Some(pb)) => Some((*(pa.inverse() * pb).rigid(), *length)),
                 _ => None,
             };
             let right =
@@ -132,7 +132,7 @@ pub fn evaluate_pairs(
     report.examples = matched.calibration.iter().flat_map(|c| &c.examples).fold((0, 0), |(right, all), e| {
         let (sa, sb) = (&sherds[e.0], &sherds[e.1]);
         let fits = match (pose(&sa.id), pose(&sb.id)) {
-            (Some(pa), Some(pb)) => is_right(&(pa.inverse() * pb), &e.2, sa, sb, limits),
+            (Some(pa), Some(pb)) => is_right((pa.inverse() * pb).rigid(), &e.2, sa, sb, limits),
             _ => false,
         };
         (right + usize::from(fits), all + 1)
@@ -302,24 +302,23 @@ pub fn fit_telling(samples: &[Sample], sherds: usize) -> Option<Telling> {
 pub fn at_truth(
     sherds: &[Sherd],
     truth: &Truth,
-    mm_per_unit: f64,
+    frames: &Frames,
     a: &str,
     b: &str,
 ) -> Option<(Contact, f64)> {
     let find = |id: &str| sherds.iter().find(|s| s.id == id);
-    let pose = |id: &str| Some(truth.sherds.get(id)?.pot_from_file()?.scaled(mm_per_unit));
-    let t = pose(a)?.inverse() * pose(b)?;
-    let (contact, _, log_odds) = judge(find(a)?, find(b)?, &t);
+    let t = frames.true_pose(truth, a)?.inverse() * frames.true_pose(truth, b)?;
+    let (contact, _, log_odds) = judge(find(a)?, find(b)?, t.rigid());
     Some((contact, log_odds))
 }
 
 /// What true joins of at least `least_contact` millimetres measure at their true poses: quantiles of
 /// each measure, and of the log-odds.
-pub fn truth_table(sherds: &[Sherd], truth: &Truth, mm_per_unit: f64, least_contact: f64) -> String {
+pub fn truth_table(sherds: &[Sherd], truth: &Truth, frames: &Frames, least_contact: f64) -> String {
     let rows: Vec<(Contact, f64)> = truth
         .adjacency
         .iter()
-        .filter_map(|c| at_truth(sherds, truth, mm_per_unit, &c.a, &c.b))
+        .filter_map(|c| at_truth(sherds, truth, frames, &c.a, &c.b))
         .filter(|(c, _)| c.length >= least_contact)
         .collect();
     type Measure = (&'static str, fn(&(Contact, f64)) -> f64);

@@ -2,12 +2,10 @@
 //! thickness; one call per sherd, sherds in parallel.
 
 pub mod authors;
-pub mod authors_export;
 pub mod axis;
 pub mod base;
 pub mod cache;
 pub mod debug;
-pub mod descriptor;
 pub mod edges;
 pub mod extract;
 pub mod model;

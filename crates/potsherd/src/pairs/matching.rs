@@ -2,14 +2,14 @@
 
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::align::align_run;
-use crate::pairs::candidates::{Run, developed_runs, lcs_runs, revolved_runs};
+use crate::pairs::candidates::{Run, developed_runs, revolved_runs};
 use crate::pairs::contact::{Contact, best_axes, measure, measure_break, measure_touching};
 use crate::pairs::evidence::{self, TERMS, Weights};
 use crate::pairs::options::{Generator, MatchOptions};
 use crate::pairs::refine::{AxisPair, Fit, refine, refine_on_break, sketch};
 use crate::pairs::sherd::Sherd;
 use crate::pairs::trace::{Fate, Rejected};
-use rayon::prelude::*;
+use crate::paper::common_runs::descriptor_runs;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -130,7 +130,7 @@ fn runs(sa: &Sherd, sb: &Sherd, options: &MatchOptions) -> Vec<Run> {
             runs.extend(revolved_runs(a, b, noise, keep));
             runs
         }
-        Generator::Lcs => lcs_runs(a, b, keep),
+        Generator::Lcs => descriptor_runs(a, b, keep),
     }
 }
 
@@ -333,45 +333,4 @@ impl<'a> Distinct<'a> {
     fn keep(&mut self, pose: Rigid) {
         self.kept.push((pose, pose.inverse().point(&self.a.center)));
     }
-}
-
-/// Where blocks of matched pairs are kept, so that a stopped run loses little.
-pub trait BlockStore: Sync {
-    fn load(&self, block: usize) -> Option<Vec<Vec<Candidate>>>;
-    fn save(&self, block: usize, matched: &[Vec<Candidate>]);
-}
-
-/// Pairs in one block: a few seconds of work.
-const BLOCK: usize = 256;
-
-/// All pairs of the collection in a fixed order.
-pub fn match_all(sherds: &[Sherd], options: &MatchOptions) -> Vec<Vec<Candidate>> {
-    match_blocks(sherds, options, None, &|_| {})
-}
-
-/// As `match_all`, block by block: blocks in the store are not computed again; `done` is told the
-/// number of pairs finished.
-pub fn match_blocks(
-    sherds: &[Sherd],
-    options: &MatchOptions,
-    store: Option<&dyn BlockStore>,
-    done: &(dyn Fn(usize) + Sync),
-) -> Vec<Vec<Candidate>> {
-    let pairs: Vec<(usize, usize)> =
-        (0..sherds.len()).flat_map(|a| (a + 1..sherds.len()).map(move |b| (a, b))).collect();
-    let mut all = Vec::with_capacity(pairs.len());
-    for (number, block) in pairs.chunks(BLOCK).enumerate() {
-        let kept = store.and_then(|s| s.load(number)).filter(|k| k.len() == block.len());
-        let matched = kept.unwrap_or_else(|| {
-            let fresh: Vec<Vec<Candidate>> =
-                block.par_iter().map(|&(a, b)| match_pair(sherds, a, b, options)).collect();
-            if let Some(store) = store {
-                store.save(number, &fresh);
-            }
-            fresh
-        });
-        all.extend(matched);
-        done(all.len());
-    }
-    all
 }

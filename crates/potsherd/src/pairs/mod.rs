@@ -2,9 +2,10 @@
 //!
 //! `sherd` prepares each sherd once; `candidates` finds runs of edge that may have been one;
 //! `align` and `refine` turn a run into a pose; `contact` measures the pair at that pose;
-//! `evidence` sums it up and `telling` says how likely that makes it; `matching` does this for all pairs.
+//! `evidence` sums it up and `telling` says how likely that makes it; `matching` does this for a pair, `all_pairs` for a collection.
 
 pub mod align;
+pub mod all_pairs;
 pub mod axis_gap;
 pub mod calibrate;
 pub mod candidates;
@@ -23,7 +24,7 @@ pub mod trace;
 pub mod turn;
 pub mod wear;
 
-pub use matching::{Candidate, judge, match_all, match_pair, match_pair_traced};
+pub use matching::{Candidate, judge, match_pair, match_pair_traced};
 pub use options::{Generator, MatchOptions};
 pub use sherd::Sherd;
 pub use telling::Telling;

@@ -7,7 +7,7 @@ use crate::report::measures::{VesselMeasures, measure_vessel};
 use crate::report::vessel::kinds::{Kind, by_samples};
 use crate::report::vessel::stand::{StandInput, Standing, stand};
 use crate::report::{ReportError, ReportOptions};
-use crate::scans::{Collection, Scan};
+use crate::scans::{Collection, Frames, Scan};
 use rayon::prelude::*;
 
 /// A sherd that is in no vessel, lying at its own origin.
@@ -27,6 +27,7 @@ pub struct Scene<'a> {
     pub vessels: Vec<Standing<'a>>,
     pub measures: Vec<VesselMeasures>,
     pub loose: Vec<Loose<'a>>,
+    pub frames: Frames,
     pub mm_per_unit: f64,
     /// Name of the unit of the scans; empty when lengths mean nothing.
     pub unit: String,
@@ -43,6 +44,7 @@ impl<'a> Scene<'a> {
         check(collection, assembly)?;
         let mm_per_unit =
             if assembly.mm_per_unit > 0.0 { assembly.mm_per_unit } else { collection.mm_per_unit };
+        let frames = collection.frames().in_unit(mm_per_unit);
         let vessels: Vec<Standing<'a>> = assembly
             .assemblies
             .iter()
@@ -57,10 +59,7 @@ impl<'a> Scene<'a> {
                     .collect();
                 let name =
                     if vessel.name.is_empty() { format!("vessel {}", i + 1) } else { vessel.name.clone() };
-                stand(
-                    StandInput { vessel, name, scans, mm_per_unit, angles: options.angles.max(36) },
-                    features,
-                )
+                stand(StandInput { vessel, name, scans, angles: options.angles.max(36) }, features, &frames)
             })
             .collect();
         let measures = vessels.par_iter().map(measure_vessel).collect();
@@ -71,7 +70,18 @@ impl<'a> Scene<'a> {
             .filter(|v| v.section.is_none())
             .map(|v| format!("{} shows no axis: no drawing and no diameters", v.name))
             .collect();
-        Ok(Self { collection, assembly, options, vessels, measures, loose, mm_per_unit, unit, warnings })
+        Ok(Self {
+            collection,
+            assembly,
+            options,
+            vessels,
+            measures,
+            loose,
+            frames,
+            mm_per_unit,
+            unit,
+            warnings,
+        })
     }
 
     /// What people call the sherd.

@@ -7,7 +7,7 @@ use crate::scans::measure::{MeasureOptions, Measures, measure};
 use crate::scans::points::{OrientedPoints, read_points};
 use crate::scans::units::{Sizes, Unit, disagreement, guess_unit, normalised_factor};
 use crate::scans::walk::{Found, find_scans, name_scans};
-use crate::scans::{MeshSoup, ReadError, ScanError};
+use crate::scans::{Frames, MeshSoup, ReadError, ScanError};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -207,6 +207,14 @@ impl ScanReport {
 }
 
 impl Collection {
+    /// How the files lie to what is computed with.
+    pub fn frames(&self) -> Frames {
+        self.scans.iter().fold(Frames::new(self.mm_per_unit), |frames, scan| match scan.mesh_from_file {
+            Some(moved) => frames.with_moved(&scan.id, moved),
+            None => frames,
+        })
+    }
+
     /// One unit for all; scans that seem to be in another are told.
     fn settle_unit(&mut self, given: Option<Unit>) {
         let walls: Vec<f64> = self.scans.iter().filter_map(|s| s.report.measures.wall).collect();

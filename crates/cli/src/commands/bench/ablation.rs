@@ -53,8 +53,9 @@ pub fn run(args: Args, progress: &Progress) -> anyhow::Result<ExitCode> {
     // Before the long part: without truth there is nothing to do.
     let truth = load_truth(&args.folder, &args.pots)?;
     progress.at("reading", 0, 1);
-    let input = crate::input::read(std::slice::from_ref(&args.folder), &args.pots, args.cache.as_deref())?;
-    let trial = Trial::new(&input, &truth, progress);
+    let store = crate::input::store_in(args.cache.as_deref())?;
+    let input = crate::input::read(std::slice::from_ref(&args.folder), &args.pots, store.as_ref())?;
+    let trial = Trial::new(&input, &truth, progress)?;
     let mut table = HEAD.to_owned();
     let settings = settings(&trial.usual.assemble);
     for (k, (name, options)) in settings.iter().enumerate() {

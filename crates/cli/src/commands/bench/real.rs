@@ -83,7 +83,7 @@ fn row(
     let input = crate::input::read(&[folder.to_path_buf()], pots, None)?;
     let read_seconds = start.elapsed().as_secs_f64();
     let truth = load_truth(folder, pots)?;
-    let trial = Trial::new(&input, &truth, progress);
+    let trial = Trial::new(&input, &truth, progress)?;
     let sure = trial.search(&trial.usual.assemble)?;
     let all = trial.search(&AssembleOptions { place_all: true, ..trial.usual.assemble.clone() })?;
     let total = &all.score.centroid.total;

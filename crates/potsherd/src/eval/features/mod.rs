@@ -108,11 +108,12 @@ fn subjects<'a>(
     options: &FeatureOptions,
 ) -> Vec<Subject<'a>> {
     let to_mm = truth.mm_per_unit();
+    let frames = collection.frames();
     let known: Vec<_> = collection
         .scans
         .iter()
         .filter_map(|scan| truth.sherds.get(&scan.id).map(|t| (scan, t)))
-        .filter_map(|(scan, t)| t.pot_from_file().map(|pose| (scan, t, pose)))
+        .filter_map(|(scan, t)| frames.true_pose(truth, &scan.id).map(|pose| (scan, t, *pose.rigid())))
         .collect();
     known
         .par_iter()
@@ -120,7 +121,8 @@ fn subjects<'a>(
             let mesh = scan.mesh.scaled(to_mm);
             let (features, labels) = extract_with_labels(&scan.id, &mesh, options);
             let true_labels = truth_labels::of_scan(scan, t, truth_folder);
-            let pot_from_scan = pose.scaled(to_mm);
+            // The truth knows the unit, the collection may have guessed another.
+            let pot_from_scan = pose.scaled(to_mm / frames.mm_per_unit());
             Subject { id: &scan.id, mesh, features, labels, true_labels, truth: t, pot_from_scan }
         })
         .collect()

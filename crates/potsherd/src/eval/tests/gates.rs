@@ -96,13 +96,13 @@ fn no_gate_stops_a_true_join() {
 fn a_sherd_with_its_walls_exchanged_is_turned_back() {
     let (mut features, truth) = broken_pot();
     let options = MatchOptions::default();
-    let plain = match_features(&features, &options, None, &|_| {});
+    let plain = match_features(&features, &options, &crate::run::Run::new()).unwrap();
     assert_eq!(plain.turned_over, Vec::<String>::new());
     // The sherd with most neighbours tells most.
     let neighbors = |id: &str| truth.adjacency.iter().filter(|c| c.a == id || c.b == id).count();
     let k = (0..features.len()).max_by_key(|&k| (neighbors(&features[k].id), k)).unwrap();
     features[k] = features[k].turned_over().unwrap();
-    let matched = match_features(&features, &options, None, &|_| {});
+    let matched = match_features(&features, &options, &crate::run::Run::new()).unwrap();
     assert_eq!(matched.turned_over, vec![features[k].id.clone()]);
 }
 

@@ -5,7 +5,6 @@
 //! is then judged by its angle to the shells and its height off them.
 
 pub mod core;
-pub mod grow;
 pub mod label;
 pub mod lip;
 mod near;
@@ -19,6 +18,7 @@ pub mod turned;
 
 use crate::features::options::{WallMethod, WallOptions};
 use crate::geom::{RayMesh, TriMesh};
+use crate::paper::region_growing;
 use serde::{Deserialize, Serialize};
 use shell::Shell;
 use surface::Surface;
@@ -76,7 +76,7 @@ pub fn find_walls<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Res
     }
     let both = match o.method {
         WallMethod::Rays => find_both(mesh, rays, o),
-        WallMethod::Grow => grow::find(mesh, rays, o),
+        WallMethod::Grow => region_growing::find(mesh, rays, o),
     };
     match both {
         Err(WallError::NoWalls) => single::find(mesh, o),
@@ -149,7 +149,7 @@ fn label_all(
 
 /// Shell through the core of one side, leaving out the strip beside its border, where the arris
 /// may be rounded, as long as enough is left.
-fn core_shell(s: &Surface, side: &[Option<u8>], k: u8, thickness: f64, spacing: f64) -> Shell {
+pub(crate) fn core_shell(s: &Surface, side: &[Option<u8>], k: u8, thickness: f64, spacing: f64) -> Shell {
     let strip = 0.2 * thickness;
     let outside = (0..s.len()).filter(|&f| side[f] != Some(k));
     let depth = s.distances(outside, |_| true, 2.0 * strip);

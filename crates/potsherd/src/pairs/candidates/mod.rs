@@ -2,12 +2,10 @@
 //! of A meet which of B: sample `a + k` of A meets sample `b - k` of B, for `k < len`.
 
 mod developed;
-mod lcs;
 mod revolved;
 
 pub use developed::Development;
 pub use developed::developed_runs;
-pub use lcs::lcs_runs;
 pub use revolved::revolved_runs;
 
 /// A run of matched samples; indices wrap around.

@@ -69,7 +69,7 @@ pub fn write(scene: &Scene, out: &Path, folder: &mut Folder) -> Result<(), Repor
         let _ = writeln!(s, "    ({}, [", quoted(&vessel.name));
         for sherd in &vessel.sherds {
             let file = relative_path(&from, &scene.collection.root.join(&sherd.scan.path));
-            let m = user_pose(sherd, scene.mm_per_unit, row[v]);
+            let m = user_pose(sherd, &scene.frames, row[v]);
             let rows: Vec<String> =
                 m.chunks_exact(4).map(|r| format!("({}, {}, {}, {})", r[0], r[1], r[2], r[3])).collect();
             let name = quoted(scene.label(&sherd.scan.id));

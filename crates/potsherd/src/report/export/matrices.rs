@@ -6,13 +6,15 @@ use crate::geom::Rigid;
 use crate::report::ReportError;
 use crate::report::scene::Scene;
 use crate::report::vessel::stand::Placed;
+use crate::scans::frames::{Frames, Pose, Standing, Working};
 use std::fmt::Write;
 
-/// Standing vessel from scan in the scan's unit, moved sideways by `shift` millimetres.
-pub fn user_pose(sherd: &Placed, mm_per_unit: f64, shift: f64) -> [f64; 16] {
-    let mut pose: Rigid = sherd.pose;
+/// Standing vessel from the scan's file in the unit of the collection, moved sideways by `shift` millimetres.
+pub fn user_pose(sherd: &Placed, frames: &Frames, shift: f64) -> [f64; 16] {
+    let mut pose: Rigid = *sherd.pose.rigid();
     pose.translation.x += shift;
-    pose.scaled(1.0 / mm_per_unit).to_row_major()
+    let id = &sherd.scan.id;
+    frames.matrix_for_file(id, &frames.to_file(id, &Pose::<Standing, Working>::new(pose)))
 }
 
 pub fn rows(m: &[f64; 16]) -> String {
@@ -26,7 +28,7 @@ pub fn rows(m: &[f64; 16]) -> String {
 pub fn write(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> {
     for vessel in &scene.vessels {
         for sherd in &vessel.sherds {
-            let m = user_pose(sherd, scene.mm_per_unit, 0.0);
+            let m = user_pose(sherd, &scene.frames, 0.0);
             let name =
                 format!("tools/matrices/{}/{}.txt", file_name(&vessel.name), file_name(&sherd.scan.id));
             folder.write(&name, rows(&m))?;

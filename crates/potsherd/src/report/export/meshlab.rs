@@ -27,7 +27,7 @@ fn project(scene: &Scene, vessels: &[usize], shift: &[f64], from: &Path) -> Stri
             let file = relative_path(from, &scene.collection.root.join(&sherd.scan.path));
             let label = xml(scene.label(&sherd.scan.id));
             let _ = writeln!(s, "  <MLMesh label=\"{label}\" filename=\"{}\" visible=\"1\">", xml(&file));
-            let matrix = rows(&user_pose(sherd, scene.mm_per_unit, shift[v]));
+            let matrix = rows(&user_pose(sherd, &scene.frames, shift[v]));
             let _ = writeln!(s, "   <MLMatrix44>\n{matrix}</MLMatrix44>\n  </MLMesh>");
         }
     }

@@ -8,7 +8,7 @@ use crate::assemble::result::Vessel;
 use crate::features::SherdFeatures;
 use crate::geom::revolution::{Axis, Patch};
 use crate::geom::{Rigid, TriMesh, Vec3, stats, unit};
-use crate::scans::Scan;
+use crate::scans::{Frames, Pose, Scan, frames};
 use rayon::prelude::*;
 
 /// A sherd in its place, lengths in millimetres, coordinates of the standing vessel.
@@ -16,8 +16,8 @@ use rayon::prelude::*;
 pub struct Placed<'a> {
     pub scan: &'a Scan,
     pub mesh: TriMesh,
-    /// Standing vessel from the scan, both in millimetres.
-    pub pose: Rigid,
+    /// Of the sherd as it was computed with.
+    pub pose: Pose<frames::Standing, frames::Working>,
     pub confidence: f64,
     /// Per vertex.
     pub kinds: Vec<Kind>,
@@ -31,8 +31,7 @@ pub struct Standing<'a> {
     pub name: String,
     pub vessel: &'a Vessel,
     pub sherds: Vec<Placed<'a>>,
-    /// Standing vessel from assembly coordinates, in millimetres.
-    pub stand_from_assembly: Rigid,
+    pub stand_from_assembly: Pose<frames::Standing, frames::Assembled>,
     /// How thin the folded walls are, mm; `None` when no axis could be seen.
     pub axis_spread: Option<f64>,
     pub cuts: Option<Cuts>,
@@ -48,31 +47,27 @@ pub struct StandInput<'a> {
     pub name: String,
     /// Scans of the placed sherds with their numbers, in the order of their ids.
     pub scans: Vec<(&'a Scan, usize)>,
-    pub mm_per_unit: f64,
     pub angles: usize,
 }
 
 /// Number of surface patches that vote for the axis.
 const AXIS_PATCHES: usize = 12_000;
 
-pub fn stand<'a>(input: StandInput<'a>, features: &[SherdFeatures]) -> Standing<'a> {
-    let mm = input.mm_per_unit;
-    let poses: Vec<Rigid> = input
+pub fn stand<'a>(input: StandInput<'a>, features: &[SherdFeatures], frames: &Frames) -> Standing<'a> {
+    let mm = frames.mm_per_unit();
+    let poses: Vec<Pose<frames::Assembled, frames::Working>> = input
         .scans
         .iter()
         .map(|(s, _)| {
-            input
-                .vessel
-                .sherds
-                .get(&s.id)
-                .map_or_else(Rigid::identity, |m| Rigid::from_row_major(m).scaled(mm))
+            let for_file = input.vessel.sherds.get(&s.id).map(Pose::from_row_major);
+            for_file.map_or_else(|| Pose::new(Rigid::identity()), |pose| frames.to_working(&s.id, &pose))
         })
         .collect();
     let in_assembly: Vec<TriMesh> = input
         .scans
         .par_iter()
         .zip(&poses)
-        .map(|((s, _), pose)| s.mesh.scaled(mm).transformed(pose))
+        .map(|((s, _), pose)| s.mesh.scaled(mm).transformed(pose.rigid()))
         .collect();
     let walls: Vec<f64> =
         input.scans.iter().filter_map(|(s, _)| s.report.measures.wall).map(|w| w * mm).collect();
@@ -91,7 +86,7 @@ pub fn stand<'a>(input: StandInput<'a>, features: &[SherdFeatures]) -> Standing<
         name: input.name,
         vessel: input.vessel,
         sherds: Vec::new(),
-        stand_from_assembly: Rigid::identity(),
+        stand_from_assembly: Pose::new(Rigid::identity()),
         axis_spread: found.map(|f| f.spread),
         cuts: None,
         section: None,
@@ -110,7 +105,7 @@ pub fn stand<'a>(input: StandInput<'a>, features: &[SherdFeatures]) -> Standing<
             let (scan, number) = input.scans[i];
             let pose = standing.stand_from_assembly * poses[i];
             let known = features.iter().find(|f| f.id == scan.id);
-            let kinds = kinds_of(&mesh, &SherdKinds { features: known, pose: &pose, section, wall });
+            let kinds = kinds_of(&mesh, &SherdKinds { features: known, pose: pose.rigid(), section, wall });
             let confidence = input.vessel.placements.get(&scan.id).map_or(f64::NAN, |p| p.confidence);
             Placed { scan, mesh, pose, confidence, kinds, number }
         })
@@ -163,7 +158,7 @@ fn raise(
         let low = section.bands.iter().map(|b| b.lowest()).fold(f64::INFINITY, f64::min);
         let low = if low.is_finite() { low } else { cuts.low };
         let down = Rigid::new(nalgebra::Matrix3::identity(), Vec3::new(0.0, 0.0, -low));
-        standing.stand_from_assembly = down * turned;
+        standing.stand_from_assembly = Pose::new(down * turned);
         standing.cuts = Some(lowered(cuts, low));
         standing.section = Some(lowered_section(section, low));
         return moved.iter().map(|m| m.transformed(&down)).collect();
@@ -203,7 +198,8 @@ fn center(standing: &mut Standing, meshes: &[TriMesh]) -> Vec<TriMesh> {
         let mid = (lo + hi) / 2.0;
         Vec3::new(-mid.x, -mid.y, -lo.z)
     });
-    standing.stand_from_assembly = Rigid::new(nalgebra::Matrix3::identity(), shift);
+    let moved = Rigid::new(nalgebra::Matrix3::identity(), shift);
+    standing.stand_from_assembly = Pose::new(moved);
     standing.axis_spread = None;
-    meshes.iter().map(|m| m.transformed(&standing.stand_from_assembly)).collect()
+    meshes.iter().map(|m| m.transformed(&moved)).collect()
 }

@@ -1,5 +1,6 @@
 //! Breaking Bad (Sellan et al. 2022): `Object/fracture/piece_NN.ply`, every piece in its assembled pose. To
-//! give nothing away, each piece is moved by a seeded random motion on loading; the truth is its inverse.
+//! give nothing away, each piece is moved by a seeded random motion on loading. The truth is about the files:
+//! every pose is the identity.
 
 use crate::geom::{RayMesh, Rigid, Rng, Vec3};
 use crate::scans::collection::load_found;
@@ -66,7 +67,7 @@ pub(super) fn load(
     Ok((collection, truth))
 }
 
-/// Moves every piece to the origin in a random rotation, some way off, and writes down how it comes back.
+/// Moves every piece to the origin in a random rotation, some way off.
 fn scramble(collection: &mut Collection, seed: u64, pots: &BTreeMap<String, String>, truth: &mut Truth) {
     for scan in &mut collection.scans {
         let mut rng = Rng::for_purpose(seed, &format!("scramble/{}", scan.id));
@@ -87,8 +88,9 @@ fn scramble(collection: &mut Collection, seed: u64, pots: &BTreeMap<String, Stri
         let sherd = SherdTruth {
             pot,
             file: scan.path.display().to_string(),
-            pose: Some(motion.inverse().to_row_major()),
-            centroid: Some(scan.mesh.vertex_centroid().into()),
+            // The pieces lie assembled on disk; the truth is about the files, as everywhere.
+            pose: Some(Rigid::identity().to_row_major()),
+            centroid: Some(middle.into()),
             vertices: Some(scan.report.vertices),
             faces: Some(scan.report.faces),
             median_edge: Some(scan.report.measures.median_edge),

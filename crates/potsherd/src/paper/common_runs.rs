@@ -4,9 +4,9 @@
 //! Deviates from the authors' program: lines are closed, so runs pass the seam; a run holds one sense
 //! of the axes from end to end (theirs may change it at every sample); bins are equally wide.
 
-use super::{Run, thin_out};
-use crate::features::descriptor::{Descriptor, describe};
+use super::descriptor::{Descriptor, describe};
 use crate::features::{AxisHypothesis, EdgeLine};
+use crate::pairs::candidates::{Run, thin_out};
 use crate::pairs::line::Line;
 
 /// Sampling of the paper, millimetres: its thresholds are changes from sample to sample.
@@ -59,7 +59,7 @@ impl Levels {
 }
 
 /// Longest common runs over all pairs of axis hypotheses and both senses.
-pub fn lcs_runs(
+pub fn descriptor_runs(
     (a, axes_a): (&Line, &[AxisHypothesis]),
     (b, axes_b): (&Line, &[AxisHypothesis]),
     keep: usize,
@@ -165,7 +165,7 @@ mod tests {
             let mut b = mate(&a, shift);
             // One sample off the line ends the endless match, so that the run has a beginning.
             b.points[n / 2] += Vec3::new(0.0, 3.0, 3.0);
-            let runs = lcs_runs((&a, &[axis(Vec3::z())]), (&b, &[axis(up)]), 20);
+            let runs = descriptor_runs((&a, &[axis(Vec3::z())]), (&b, &[axis(up)]), 20);
             // Sample k of A is sample n - 1 - k - shift of B.
             let true_sum = (2 * n - 1 - shift) % n;
             // Bins are coarse: diagonals a sample or two aside match as far, and only one is kept.
@@ -180,6 +180,6 @@ mod tests {
         let a = Line::prepare(&wavy(25.0, 3.0, 0.0), 1.5).unwrap();
         let mut b = mate(&a, 0);
         b.rim = vec![1.0; b.len()];
-        assert!(lcs_runs((&a, &[axis(Vec3::z())]), (&b, &[axis(Vec3::z())]), 20).is_empty());
+        assert!(descriptor_runs((&a, &[axis(Vec3::z())]), (&b, &[axis(Vec3::z())]), 20).is_empty());
     }
 }

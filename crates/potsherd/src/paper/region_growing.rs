@@ -1,13 +1,13 @@
 //! Walls by region growing over points with normals, as the paper has it (F2, F3, App. A): from the
 //! point of least curvature over its nearest neighbours while normals and curvature stay alike, then
 //! merging patches that go on smoothly into each other. It needs no faces; where there are faces the
-//! method of the parent module is better and is the one used unless asked otherwise.
+//! method of `features::walls` is better and is the one used unless asked otherwise.
 
-use super::surface::Surface;
-use super::{FaceLabel, WallError, WallLabels, Walls, core, core_shell, sides};
 use crate::features::OrientedPoint;
 use crate::features::axis::{AxisOptions, vote_inner};
 use crate::features::options::{GrowOptions, WallOptions};
+use crate::features::walls::surface::Surface;
+use crate::features::walls::{FaceLabel, WallError, WallLabels, Walls, core, core_shell, sides};
 use crate::geom::least_squares::fits::{principal_squares, scatter};
 use crate::geom::{DisjointSets, KdTree, RayMesh, TriMesh, Vec3};
 use std::collections::{BTreeMap, VecDeque};
@@ -168,7 +168,7 @@ fn by_size(of_point: Vec<u32>) -> Patches {
 }
 
 /// Walls of a mesh by growing over the middles of its faces.
-pub(super) fn find<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Result<Walls<'a>, WallError> {
+pub(crate) fn find<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Result<Walls<'a>, WallError> {
     let mut s = Surface::new(mesh);
     s.smooth_normals(2.0 * s.edge);
     let through = core::cast_through(&s, rays, o.opposed_deg, s.len() / 4000 + 1);

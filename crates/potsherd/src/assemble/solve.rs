@@ -1,0 +1,181 @@
+//! From features to the answer: match all pairs, make the scores suit the collection, search.
+
+use crate::assemble::decisions::{Checked, DecisionError};
+use crate::assemble::finish::assemble;
+use crate::assemble::memory::Memory;
+use crate::assemble::options::AssembleOptions;
+use crate::assemble::pipeline::written;
+use crate::assemble::result::Assembly;
+use crate::assemble::rules::{Rules, chosen_ways, without};
+use crate::assemble::settle::settle;
+use crate::features::SherdFeatures;
+use crate::pairs::all_pairs::match_blocks;
+use crate::pairs::calibrate::{Calibration, suit};
+use crate::pairs::turn::turn_over;
+use crate::pairs::{Candidate, MatchOptions, Sherd};
+use crate::run::{Cancelled, Event, Run};
+use crate::store::{Code, Key, KeyMaker};
+use serde::{Deserialize, Serialize};
+
+/// Options of everything after feature extraction.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct SolveOptions {
+    pub matching: MatchOptions,
+    pub assemble: AssembleOptions,
+}
+
+impl SolveOptions {
+    /// Defaults for a collection of `sherds`: a small one can afford the paper's widest search, a large
+    /// one splits into pots that hardly compete.
+    pub fn suited_to(sherds: usize) -> Self {
+        let mut options = Self::default();
+        if sherds <= 40 {
+            options.assemble.beam = 20;
+            options.assemble.branch = 10;
+        }
+        options
+    }
+}
+
+/// Unit of the user's files.
+#[derive(Clone, Debug)]
+pub struct FileUnit {
+    pub name: String,
+    pub mm_per_unit: f64,
+}
+
+/// What matching leaves for the search; one matching serves any number of searches.
+pub struct Matched {
+    /// Sherds with an edge line, in the order of the features.
+    pub sherds: Vec<Sherd>,
+    /// Candidates of each pair, best first.
+    pub pairs: Vec<Vec<Candidate>>,
+    /// Pairs that were kept from an earlier run.
+    pub reused: usize,
+    /// Sherds whose walls were exchanged, since they fit their neighbours so.
+    pub turned_over: Vec<String>,
+    /// How the scores were made to suit the collection, where it brought examples enough.
+    pub calibration: Option<Calibration>,
+}
+
+/// Why there is no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum SolveError {
+    /// The job was stopped.
+    #[error(transparent)]
+    Cancelled(#[from] Cancelled),
+    /// A decision cannot be obeyed.
+    #[error(transparent)]
+    Decision(#[from] DecisionError),
+}
+
+/// Puts the sherds together, obeying what the user decided. Matching does not depend on decisions, so that
+/// what was matched before serves again.
+pub fn solve(
+    features: &[SherdFeatures],
+    unit: &FileUnit,
+    options: &SolveOptions,
+    decisions: &Checked,
+    run: &Run,
+) -> Result<Assembly, SolveError> {
+    let matched = match_decided(features, &options.matching, decisions, run)?;
+    search_decided(features, &matched, unit, options, decisions, run)
+}
+
+/// The first half of [`solve`]: the ways any two sherds might join.
+pub fn match_features(
+    features: &[SherdFeatures],
+    options: &MatchOptions,
+    run: &Run,
+) -> Result<Matched, Cancelled> {
+    let options = &options.suited_to(features);
+    let matched = match_raw(features, options, run)?;
+    Ok(suited(matched, features, options, run))
+}
+
+/// As [`match_features`]; what decisions rule out goes before anything looks at the whole.
+pub fn match_decided(
+    features: &[SherdFeatures],
+    options: &MatchOptions,
+    decisions: &Checked,
+    run: &Run,
+) -> Result<Matched, SolveError> {
+    let options = &options.suited_to(features);
+    let matched = match_raw(features, options, run)?;
+    let matched = without(chosen_ways(matched, decisions)?, &decisions.left_out);
+    Ok(suited(matched, features, options, run))
+}
+
+fn match_raw(features: &[SherdFeatures], options: &MatchOptions, run: &Run) -> Result<Matched, Cancelled> {
+    let sherds: Vec<Sherd> = features.iter().filter_map(|f| Sherd::prepare(f, options)).collect();
+    let total = sherds.len() * sherds.len().saturating_sub(1) / 2;
+    run.tell(Event::Matching { done: 0, total });
+    let key = key_of(Code::Matching, features, options);
+    let (pairs, reused) = match_blocks(&sherds, options, &key, run)?;
+    Ok(Matched { sherds, pairs, reused, turned_over: Vec::new(), calibration: None })
+}
+
+/// Names everything that matches and merges of a collection depend on.
+fn key_of(code: Code, features: &[SherdFeatures], options: &MatchOptions) -> Key {
+    KeyMaker::new(code).value(features).value(options).key()
+}
+
+/// What only the whole collection can tell: how closely true joins fit in it, and which sherds have
+/// their walls mistaken for each other.
+fn suited(mut matched: Matched, features: &[SherdFeatures], options: &MatchOptions, run: &Run) -> Matched {
+    matched.calibration = suit(&mut matched.sherds, &mut matched.pairs);
+    matched.turned_over = turn_over(features, &mut matched.sherds, &mut matched.pairs, options);
+    let candidates = matched.pairs.iter().map(Vec::len).sum();
+    run.tell(Event::Matched { candidates, reused: matched.reused });
+    matched
+}
+
+/// The second half of [`solve`]: the pots, from what was matched out of the same features.
+pub fn search(
+    features: &[SherdFeatures],
+    matched: &Matched,
+    unit: &FileUnit,
+    options: &SolveOptions,
+    run: &Run,
+) -> Result<Assembly, Cancelled> {
+    search_obeying(features, matched, unit, options, &Rules::default(), run)
+}
+
+/// As [`search`], obeying what the user decided; the same decisions must have been given to matching.
+pub fn search_decided(
+    features: &[SherdFeatures],
+    matched: &Matched,
+    unit: &FileUnit,
+    options: &SolveOptions,
+    decisions: &Checked,
+    run: &Run,
+) -> Result<Assembly, SolveError> {
+    let rules = Rules::new(decisions, matched, unit.mm_per_unit)?;
+    let mut assembly = search_obeying(features, matched, unit, options, &rules, run)?;
+    settle(&mut assembly, decisions, &rules, &matched.sherds);
+    Ok(assembly)
+}
+
+fn search_obeying(
+    features: &[SherdFeatures],
+    matched: &Matched,
+    unit: &FileUnit,
+    options: &SolveOptions,
+    rules: &Rules,
+    run: &Run,
+) -> Result<Assembly, Cancelled> {
+    let Matched { sherds, pairs, .. } = matched;
+    let memory = run.store().map(|s| Memory::new(s, &key_of(Code::Search, features, &options.matching)));
+    let done = assemble(sherds, pairs, &options.assemble, rules, memory.as_ref(), run)?;
+    let reused = memory.as_ref().map_or(0, Memory::reused);
+    run.tell(Event::Searched { merges: done.merges, reused });
+    let mut assembly = written(features, sherds, pairs, &done, unit);
+    assembly.notes = matched.turned_over.iter().map(|id| turned_note(id)).collect();
+    assembly.turned_over = matched.turned_over.clone();
+    Ok(assembly)
+}
+
+fn turned_note(id: &str) -> String {
+    format!("{id}: its inner and outer wall look alike; it was turned over, since it fits its neighbours so")
+}

@@ -1,0 +1,44 @@
+//! One run at a time in a folder. The system lets go of the lock when its holder ends, however it ends.
+
+use super::StoreError;
+use std::fs::{File, TryLockError};
+use std::io::{Read, Seek, Write};
+use std::path::Path;
+
+pub(super) struct Lock {
+    _file: Option<File>,
+}
+
+impl Lock {
+    /// Takes the lock of the folder, or says who holds it. Where files cannot be locked (some network
+    /// folders) there is no lock.
+    pub fn take(folder: &Path) -> Result<Self, StoreError> {
+        let path = folder.join("lock");
+        let failed = |source| StoreError::Folder { folder: folder.to_path_buf(), source };
+        let mut file = File::options()
+            .create(true)
+            .truncate(false)
+            .read(true)
+            .write(true)
+            .open(&path)
+            .map_err(failed)?;
+        match file.try_lock() {
+            Ok(()) => {
+                let text = format!("process {}", std::process::id());
+                // Only for the sentence that another run is told.
+                let _ = file.set_len(0).and_then(|()| file.rewind()).and_then(|()| writeln!(file, "{text}"));
+                Ok(Self { _file: Some(file) })
+            }
+            Err(TryLockError::WouldBlock) => {
+                let mut holder = String::new();
+                let _ = Read::take(&file, 200).read_to_string(&mut holder);
+                let holder = match holder.trim() {
+                    "" => "another run".to_owned(),
+                    known => format!("another run ({known})"),
+                };
+                Err(StoreError::Locked { folder: folder.to_path_buf(), holder })
+            }
+            Err(TryLockError::Error(_)) => Ok(Self { _file: None }),
+        }
+    }
+}

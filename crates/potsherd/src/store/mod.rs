@@ -1,0 +1,248 @@
+//! Finished work, kept on disk so that a stopped or repeated run computes nothing twice.
+//!
+//! One layout for everything that is kept:
+//!
+//! ```text
+//! FOLDER/store.txt            the version of this layout
+//! FOLDER/lock                 held while a run works here; names the process
+//! FOLDER/features/KEY.kept    the features of one sherd
+//! FOLDER/pairs/KEY.kept       a block of matched pairs
+//! FOLDER/merges/KEY.log       merges tried by the search, record by record
+//! ```
+//!
+//! A key is the hash of all that the work depends on: scan, options, and the sources of the code that
+//! made it. Files appear whole (written beside, synced, renamed) and are sealed: shelf and key stand
+//! inside and a hash of everything at the end, so that a torn, stale or exchanged file counts as absent.
+//! What cannot be kept only costs time, and [`Store::trouble`] says so.
+
+mod files;
+mod key;
+mod lock;
+mod log;
+mod seal;
+
+pub use files::write_whole;
+pub(crate) use key::{Code, Key, KeyMaker};
+pub(crate) use log::{Log, RecordKey};
+
+use serde::{Serialize, de::DeserializeOwned};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What the layout is called in `store.txt`.
+const FORMAT: &str = "potsherd-store-1";
+
+/// What can be set about kept work.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoreOptions {
+    /// Bytes kept at most; what a run does not use goes first, then nothing more is kept.
+    pub limit: u64,
+}
+
+impl Default for StoreOptions {
+    fn default() -> Self {
+        Self { limit: 4_000_000_000 }
+    }
+}
+
+/// Why a folder cannot be used as a store.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The folder cannot be made, read or written.
+    #[error("cannot use the folder {}: {source}", folder.display())]
+    Folder {
+        /// The store's folder.
+        folder: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// Another run works there.
+    #[error("{} is in use by {holder}; wait until it has finished, or name another folder", folder.display())]
+    Locked {
+        /// The store's folder.
+        folder: PathBuf,
+        /// Who holds it, as far as it is known.
+        holder: String,
+    },
+    /// The folder was written by a version with another layout.
+    #[error(
+        "{} holds work kept by another version of potsherd ({found}); remove the folder, or name another one",
+        folder.display()
+    )]
+    Format {
+        /// The store's folder.
+        folder: PathBuf,
+        /// The layout it says it has.
+        found: String,
+    },
+}
+
+/// A shelf of the store: one kind of work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shelf {
+    Features,
+    Pairs,
+    Merges,
+}
+
+impl Shelf {
+    const ALL: [Self; 3] = [Self::Features, Self::Pairs, Self::Merges];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Features => "features",
+            Self::Pairs => "pairs",
+            Self::Merges => "merges",
+        }
+    }
+}
+
+/// Finished work in a folder, held by one run at a time.
+pub struct Store {
+    folder: PathBuf,
+    limit: u64,
+    /// Bytes in the folder.
+    size: AtomicU64,
+    /// Files that this run has read or written.
+    used: Mutex<BTreeSet<PathBuf>>,
+    /// The first thing that went wrong with keeping.
+    trouble: Mutex<Option<String>>,
+    _lock: lock::Lock,
+}
+
+impl Store {
+    /// Opens the folder, which is made if need be, and holds it until the value is dropped.
+    pub fn open(folder: impl AsRef<Path>, options: &StoreOptions) -> Result<Self, StoreError> {
+        let folder = folder.as_ref().to_path_buf();
+        let failed = |source| StoreError::Folder { folder: folder.clone(), source };
+        for shelf in Shelf::ALL {
+            std::fs::create_dir_all(folder.join(shelf.name())).map_err(failed)?;
+        }
+        let lock = lock::Lock::take(&folder)?;
+        let mark = folder.join("store.txt");
+        match std::fs::read_to_string(&mark) {
+            Ok(text) if text.trim() == FORMAT => {}
+            Ok(text) => {
+                let found: String = text.trim().chars().take(40).collect();
+                return Err(StoreError::Format { folder, found });
+            }
+            Err(e) if e.kind() == std::io::ErrorKind::NotFound => {
+                write_whole(&mark, format!("{FORMAT}\n").as_bytes()).map_err(failed)?;
+            }
+            Err(e) => return Err(failed(e)),
+        }
+        let store = Self {
+            folder,
+            limit: options.limit,
+            size: AtomicU64::new(0),
+            used: Mutex::new(BTreeSet::new()),
+            trouble: Mutex::new(None),
+            _lock: lock,
+        };
+        store.drop_parts();
+        store.size.store(store.entries().iter().map(|e| e.1).sum(), Ordering::Relaxed);
+        Ok(store)
+    }
+
+    /// The first thing that went wrong with keeping work, in a sentence; told once, at the end.
+    pub fn trouble(&self) -> Option<String> {
+        held(&self.trouble).clone()
+    }
+
+    /// Removes what this run neither read nor wrote: it belongs to other scans, options or versions.
+    pub fn tidy(&self) {
+        let used = held(&self.used).clone();
+        for (path, bytes) in self.entries() {
+            if !used.contains(&path) && std::fs::remove_file(&path).is_ok() {
+                self.size.fetch_sub(bytes, Ordering::Relaxed);
+            }
+        }
+    }
+
+    /// What is kept under a key, if it is there and whole.
+    pub(crate) fn get<T: DeserializeOwned>(&self, shelf: Shelf, key: &Key) -> Option<T> {
+        let path = self.path(shelf, key, "kept");
+        let bytes = std::fs::read(&path).ok()?;
+        let found = postcard::from_bytes(seal::opened(&bytes, shelf.name(), key)?).ok()?;
+        held(&self.used).insert(path);
+        Some(found)
+    }
+
+    /// Keeps a value under its key.
+    pub(crate) fn put<T: Serialize>(&self, shelf: Shelf, key: &Key, value: &T) {
+        let path = self.path(shelf, key, "kept");
+        let Ok(body) = postcard::to_stdvec(value) else { return };
+        let bytes = seal::sealed(&body, shelf.name(), key);
+        if !self.room_for(bytes.len() as u64) {
+            return;
+        }
+        match write_whole(&path, &bytes) {
+            Ok(()) => {
+                self.size.fetch_add(bytes.len() as u64, Ordering::Relaxed);
+                held(&self.used).insert(path);
+            }
+            Err(e) => self.note(format!("progress could not be kept: {}: {e}", path.display())),
+        }
+    }
+
+    /// A file of records that only grows.
+    pub(crate) fn log(&self, shelf: Shelf, key: &Key) -> Log {
+        let path = self.path(shelf, key, "log");
+        held(&self.used).insert(path.clone());
+        Log::open(path, shelf.name(), key, self.limit / 20)
+    }
+
+    fn path(&self, shelf: Shelf, key: &Key, ending: &str) -> PathBuf {
+        self.folder.join(shelf.name()).join(format!("{}.{ending}", key.name()))
+    }
+
+    fn note(&self, text: String) {
+        held(&self.trouble).get_or_insert(text);
+    }
+
+    /// Whether so many bytes fit; work of other runs makes room first.
+    fn room_for(&self, bytes: u64) -> bool {
+        let fits = || self.size.load(Ordering::Relaxed).saturating_add(bytes) <= self.limit;
+        if fits() {
+            return true;
+        }
+        self.tidy();
+        if !fits() {
+            let limit = self.limit as f64 / 1e9;
+            self.note(format!("kept work has reached its limit of {limit:.1} GB; the rest is not kept"));
+        }
+        fits()
+    }
+
+    /// All kept files with their sizes, in order.
+    fn entries(&self) -> Vec<(PathBuf, u64)> {
+        let mut all = Vec::new();
+        for shelf in Shelf::ALL {
+            for entry in std::fs::read_dir(self.folder.join(shelf.name())).into_iter().flatten().flatten() {
+                let size = entry.metadata().map_or(0, |m| m.len());
+                all.push((entry.path(), size));
+            }
+        }
+        all.sort();
+        all
+    }
+
+    /// Files that a killed run left half written.
+    fn drop_parts(&self) {
+        for (path, _) in self.entries() {
+            if path.extension().is_some_and(|e| e == files::PART) {
+                let _ = std::fs::remove_file(path);
+            }
+        }
+    }
+}
+
+/// A panic elsewhere while the lock was held leaves nothing here that could be wrong.
+fn held<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(|e| e.into_inner())
+}
+
+#[cfg(test)]
+mod tests;
