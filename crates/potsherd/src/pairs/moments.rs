@@ -34,8 +34,7 @@ impl Moments {
         let patches: Vec<Patch> = samples.iter().map(patch).collect();
         let count = samples.len() as f64;
         let width = |misses: &[f64]| {
-            let mut sizes: Vec<f64> = misses.iter().map(|m| m.abs()).collect();
-            stats::median_in_place(&mut sizes).map(|m| 2.0 * (1.4826 * m).max(LEAST_SIGMA))
+            stats::sigma_about_zero(misses.iter().copied()).map(|sigma| 2.0 * sigma.max(LEAST_SIGMA))
         };
         let about = NormalLines::new(pivot, 1.0);
         let found = robust_axis(&patches, &about, 4, |_| disbelief(count), width)?;

@@ -52,6 +52,6 @@ pub(super) fn spheres(samples: &[Sample], sigma: f64) -> Option<Vec3> {
     fits(off, sigma).then_some(center)
 }
 
-fn fits(mut off: Vec<f64>, sigma: f64) -> bool {
-    stats::median_in_place(&mut off).is_some_and(|m| 1.4826 * m < SLACK * sigma)
+fn fits(off: Vec<f64>, sigma: f64) -> bool {
+    stats::sigma_about_zero(off.into_iter()).is_some_and(|found| found < SLACK * sigma)
 }

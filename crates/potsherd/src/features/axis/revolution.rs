@@ -180,11 +180,11 @@ impl Problem<'_> {
     }
 
     fn spread(&self, e: impl Iterator<Item = f64>, least: usize) -> Option<f64> {
-        let mut size: Vec<f64> = e.filter(|e| !e.is_nan()).map(f64::abs).collect();
-        if size.len() < least {
+        let used: Vec<f64> = e.filter(|e| !e.is_nan()).collect();
+        if used.len() < least {
             return None;
         }
-        stats::median_in_place(&mut size).map(|m| (1.4826 * m).max(self.options.sigma_floor))
+        stats::sigma_about_zero(used.into_iter()).map(|sigma| sigma.max(self.options.sigma_floor))
     }
 
     /// Of all samples, and of either wall where it has enough of them.

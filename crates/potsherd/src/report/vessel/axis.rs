@@ -174,10 +174,10 @@ fn robust_line(points: &[(f64, f64)]) -> Option<StraightLine> {
 
 fn spread(patches: &[Patch], axis: &Axis) -> f64 {
     let groups = bins(patches, axis, bin_size(patches));
-    let r: Vec<f64> = residuals(patches, axis, &groups).iter().map(|x| x.abs()).collect();
+    let r = residuals(patches, axis, &groups);
     // An axis that sends most of the surface out of the meridian plane explains nothing.
     let explained = r.len() as f64 / patches.len() as f64;
-    stats::median(&r).map_or(f64::INFINITY, |m| 1.4826 * m / explained.max(0.05))
+    stats::sigma_about_zero(r.into_iter()).map_or(f64::INFINITY, |sigma| sigma / explained.max(0.05))
 }
 
 #[cfg(test)]
