@@ -9,10 +9,10 @@ use super::layout::{Layout, Place};
 use super::samples::Sample;
 use super::uncertainty;
 use super::unevenness::{SLOW, Unevenness};
-use crate::geom::least_squares::{Damping, Kernel, damping::TRIES};
+use crate::geom::least_squares::{Damping, DenseEquations, Kernel, damping::TRIES};
 use crate::geom::revolution::Axis;
 use crate::geom::stats;
-use nalgebra::{DMatrix, DVector, Matrix4, Vector4};
+use nalgebra::{DVector, Matrix4, Vector4};
 
 /// What the fit believes about pots and scans before it sees the sherd.
 #[derive(Clone, Debug, PartialEq)]
@@ -102,54 +102,32 @@ impl Problem<'_> {
         weights: &[f64],
         sigmas: [f64; 2],
         axis: bool,
-    ) -> (DMatrix<f64>, DVector<f64>) {
+    ) -> DenseEquations {
         let lead = if axis { 4 } else { 0 };
-        let size = lead + layout.unknowns();
-        let mut h = DMatrix::zeros(size, size);
-        let mut g = DVector::zeros(size);
+        let mut sum = DenseEquations::new(lead + layout.unknowns());
         let scales = sigmas.map(|s| self.worth / (s * s));
-        // Indices ascend, so that only the lower triangle is filled.
-        let mut value = [0.0; 4 + SLOW + 4];
+        let mut first = [0.0; 4 + SLOW];
         let dense = lead + layout.slow;
         for (p, w) in layout.places.iter().zip(weights) {
             if *w <= 1e-6 {
                 continue;
             }
             let (at, row) = layout.domains[p.turned.outer as usize].row(p.s);
+            first[..lead].copy_from_slice(&p.by_axis[..lead]);
+            first[lead..dense].copy_from_slice(&p.by_slow[..layout.slow]);
+            let band = row.map(|x| -p.cosine.max(0.1) * x);
+            let weight = scales[usize::from(p.turned.outer)] * w;
             let at = lead + at + layout.first_coefficient(p.turned.outer);
-            value[..lead].copy_from_slice(&p.by_axis[..lead]);
-            value[lead..dense].copy_from_slice(&p.by_slow[..layout.slow]);
-            for k in 0..4 {
-                value[dense + k] = -p.cosine.max(0.1) * row[k];
-            }
-            let e = layout.residual(p, z);
-            let place = |k: usize| if k < dense { k } else { at + k - dense };
-            for j in 0..dense + 4 {
-                let v = scales[usize::from(p.turned.outer)] * w * value[j];
-                let column = place(j);
-                g[column] += v * e;
-                for (i, x) in value.iter().enumerate().take(dense + 4).skip(j) {
-                    h[(place(i), column)] += v * x;
-                }
-            }
+            sum.add(&first[..dense], at, &band, layout.residual(p, z), weight);
         }
-        self.add_priors(layout, z, lead, &mut h, &mut g);
-        h.fill_upper_triangle_with_lower_triangle();
-        (h, g)
+        self.add_priors(layout, z, lead, &mut sum);
+        sum
     }
 
     /// Slow deviations about zero with a deviation of one, second differences of the splines.
-    fn add_priors(
-        &self,
-        layout: &Layout,
-        z: &DVector<f64>,
-        lead: usize,
-        h: &mut DMatrix<f64>,
-        g: &mut DVector<f64>,
-    ) {
+    fn add_priors(&self, layout: &Layout, z: &DVector<f64>, lead: usize, sum: &mut DenseEquations) {
         for k in 0..layout.slow {
-            h[(lead + k, lead + k)] += 1.0;
-            g[lead + k] += z[k];
+            sum.hold(lead + k, z[k], 1.0);
         }
         for outer in [false, true] {
             let domain = &layout.domains[outer as usize];
@@ -158,16 +136,11 @@ impl Problem<'_> {
             let info = bend.max(1e-9).powi(-2);
             for at in first..first + domain.coefficients() - 2 {
                 let d = z[at] - 2.0 * z[at + 1] + z[at + 2];
-                for (i, ci) in [(0, 1.0), (1, -2.0), (2, 1.0)] {
-                    g[lead + at + i] += info * ci * d;
-                    for (j, cj) in [(0, 1.0), (1, -2.0), (2, 1.0)] {
-                        h[(lead + at + i, lead + at + j)] += info * ci * cj;
-                    }
-                }
+                sum.add(&[], lead + at, &[1.0, -2.0, 1.0], d, info);
             }
             // Keeps an empty wall's coefficients from being undefined.
             for at in first..first + domain.coefficients() {
-                h[(lead + at, lead + at)] += 1e-8;
+                sum.hold(lead + at, 0.0, 1e-8);
             }
         }
     }
@@ -175,8 +148,7 @@ impl Problem<'_> {
     /// Best profile and slow deviations for a fixed axis and fixed weights: a linear problem.
     fn profile(&self, layout: &Layout, weights: &[f64], sigmas: [f64; 2]) -> Option<DVector<f64>> {
         let zero = DVector::zeros(layout.unknowns());
-        let (h, g) = self.equations(layout, &zero, weights, sigmas, false);
-        Some(-h.cholesky()?.solve(&g))
+        self.equations(layout, &zero, weights, sigmas, false).solve()
     }
 
     fn spread(&self, e: impl Iterator<Item = f64>, least: usize) -> Option<f64> {
@@ -262,10 +234,10 @@ impl State {
     /// One step of Levenberg-Marquardt; how much it gained.
     fn improve(&mut self, problem: &Problem, samples: &[Sample], damping: &mut Damping) -> f64 {
         self.layout.differentiate(&self.z);
-        let (h, g) = problem.equations(&self.layout, &self.z, &self.weights, self.sigmas, true);
+        let equations = problem.equations(&self.layout, &self.z, &self.weights, self.sigmas, true);
         let cost = problem.cost(&self.layout, &self.z, &self.weights, self.sigmas);
         for _ in 0..TRIES {
-            let Some(step) = limited_step(&h, &g, damping.value, self.layout.mean_radius) else { break };
+            let Some(step) = limited_step(&equations, damping.value, self.layout.mean_radius) else { break };
             let line = self.line.moved(&step).at_foot();
             let slow = self.layout.slow > 0;
             let layout = Layout::new(samples, &line, slow, problem.options, Some(&self.layout));
@@ -314,7 +286,7 @@ pub(crate) fn fit(
     let alike =
         if adaptive { uncertainty::alike(samples, &residuals, &state.weights, state.sigmas) } else { 1.0 };
     let problem = Problem { worth: problem.worth.min(1.0 / alike), ..problem };
-    let (mut h, _) = problem.equations(&state.layout, &state.z, &state.weights, state.sigmas, true);
+    let mut h = problem.equations(&state.layout, &state.z, &state.weights, state.sigmas, true).information();
     if adaptive {
         uncertainty::suit_priors(&mut h, &state.z, options.unseen)?;
     }
@@ -338,12 +310,12 @@ pub(crate) fn fit(
 }
 
 /// A damped Gauss-Newton step, cut back to what the linearisation can bear.
-fn limited_step(h: &DMatrix<f64>, g: &DVector<f64>, damping: f64, radius: f64) -> Option<Vector4<f64>> {
-    let mut damped = h.clone();
+fn limited_step(equations: &DenseEquations, damping: f64, radius: f64) -> Option<Vector4<f64>> {
+    let mut damped = equations.clone();
     for k in 0..4 {
-        damped[(k, k)] += damping * h[(k, k)] + uncertainty::loose(k);
+        damped.hold(k, 0.0, damping * equations.h[(k, k)] + uncertainty::loose(k));
     }
-    let step = -damped.cholesky()?.solve(g);
+    let step = damped.solve()?;
     let mut out = Vector4::new(step[0], step[1], step[2], step[3]);
     let turn = out[0].hypot(out[1]);
     let shift = out[2].hypot(out[3]);
