@@ -35,8 +35,7 @@ pub fn read(named: &[PathBuf], scans: &[PathBuf], output: &Path, input: &Input) 
         return Ok(Decided::default());
     }
     let ids: Vec<String> = input.features.iter().map(|f| f.id.clone()).collect();
-    let mut checked = all.check(&ids)?;
-    checked.set_in_working_frames(&input.frames);
+    let checked = all.check(&ids)?;
     let (n, names) = (all.list.len(), files.iter().map(|f| f.display().to_string()).collect::<Vec<_>>());
     let told = format!("obeying {n} decision{} in {}", if n == 1 { "" } else { "s" }, names.join(" and "));
     Ok(Decided { checked, text, told: Some(told) })

@@ -1,70 +1,58 @@
-//! From what the user named to features: raw scans of any data set, or edge lines in the layout of
-//! the Structure-from-Sherds++ data set.
+//! The arguments of every command that reads scans, and the way from them to features.
 
 use crate::progress::Progress;
 use anyhow::Context;
-use potsherd::assemble::FileUnit;
-use potsherd::features::{FeatureCache, FeatureOptions, SherdFeatures, SherdState, authors, extract};
-use potsherd::run::{Event, Observer};
-use potsherd::scans::datasets::load_dataset;
-use potsherd::scans::{Collection, Frames, LoadOptions, Scan, ScanError, Truth};
+use potsherd::features::{FeatureOptions, SherdFeatures, features_of};
+use potsherd::run::Run;
+use potsherd::scans::{Collection, Frames, Material, OpenOptions, ScanError, Truth, Unit};
 use potsherd::store::{Store, StoreOptions};
-use rayon::prelude::*;
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
 
-pub struct Input {
-    pub features: Vec<SherdFeatures>,
-    pub unit: FileUnit,
-    /// How the files lie to what was computed with.
-    pub frames: Frames,
-    /// Some file could not be used.
-    pub skipped: bool,
-    /// What the data set knows to be true.
-    pub truth: Option<Truth>,
-    /// The scans; `None` for bare edge lines.
-    pub collection: Option<Collection>,
+/// What to read, and how.
+#[derive(clap::Args, Clone, Debug)]
+pub struct ScanArgs {
+    /// Folder of scans, single files, or the folder of a data set that is known (Structure-from-Sherds++,
+    /// Breaking Bad).
+    #[arg(required = true, value_name = "SCANS")]
+    pub scans: Vec<PathBuf>,
+    #[command(flatten)]
+    pub how: HowArgs,
 }
 
-/// Reads `scans`; with `pots`, only the sherds of these pots of a data set that names them.
-pub fn read(scans: &[PathBuf], pots: &[String], store: Option<&Store>) -> anyhow::Result<Input> {
-    read_telling(scans, pots, store, None)
+/// How scans are read.
+#[derive(clap::Args, Clone, Debug, Default)]
+pub struct HowArgs {
+    /// Unit of the scans (mm, cm, m, in, um, normalised) instead of the guess.
+    #[arg(long, value_name = "UNIT")]
+    pub units: Option<Unit>,
+    /// Only these pots of a data set that names its pots, as in B,F,G.
+    #[arg(long, value_delimiter = ',', value_name = "POTS")]
+    pub pots: Vec<String>,
 }
 
-/// As [`read`], telling how far it is.
-pub fn read_telling(
-    scans: &[PathBuf],
-    pots: &[String],
-    store: Option<&Store>,
-    progress: Option<&Progress>,
-) -> anyhow::Result<Input> {
-    let bare = scans.len() == 1 && authors::is_authors_layout(&scans[0]) && !scans[0].join("Mesh").is_dir();
-    let mut data = load_dataset(scans, &LoadOptions::default()).map_err(with_reasons)?;
-    if let Some(truth) = data.truth.as_mut().filter(|_| !pots.is_empty()) {
-        truth.sherds.retain(|_, s| pots.contains(&s.pot));
-        let sherds = &truth.sherds;
-        truth.adjacency.retain(|c| sherds.contains_key(&c.a) && sherds.contains_key(&c.b));
-        truth.short_contacts.retain(|c| sherds.contains_key(&c.a) && sherds.contains_key(&c.b));
+impl HowArgs {
+    pub fn options(&self) -> OpenOptions {
+        OpenOptions { unit: self.units, pots: self.pots.clone(), ..OpenOptions::default() }
     }
-    if bare {
-        return read_lines(&scans[0], pots, data.truth);
+}
+
+impl ScanArgs {
+    /// The collection, with what is wrong with it told.
+    pub fn open(&self) -> anyhow::Result<Collection> {
+        open(&self.scans, &self.how.options())
     }
-    let mut collection = data.collection.context("the folder holds no scans")?;
-    if let (Some(truth), false) = (&data.truth, pots.is_empty()) {
-        collection.scans.retain(|s| truth.sherds.contains_key(&s.id));
-        anyhow::ensure!(!collection.scans.is_empty(), "no sherd belongs to the pots {}", pots.join(", "));
+
+    /// The collection and its features.
+    pub fn read(&self, store: Option<&Store>, progress: Option<&Progress>) -> anyhow::Result<Input> {
+        Input::of(self.open()?, &FeatureOptions::default(), store, progress)
     }
-    for problem in &collection.problems {
-        eprintln!("{problem}");
-    }
-    let cache = store.map(FeatureCache::new);
-    let mut features = features_of(&collection, cache.as_ref(), progress);
-    set_copies_aside(&collection, &mut features);
-    let skipped = collection.problems.iter().any(|p| p.skipped);
-    let unit = FileUnit { name: collection.unit.name().to_owned(), mm_per_unit: collection.mm_per_unit };
-    let frames = collection.frames();
-    Ok(Input { features, unit, frames, skipped, truth: data.truth, collection: Some(collection) })
+}
+
+/// The collection, with what is wrong with it told.
+pub fn open(scans: &[PathBuf], options: &OpenOptions) -> anyhow::Result<Collection> {
+    let collection = Collection::open(scans, options).map_err(with_reasons)?;
+    collection.problems.iter().for_each(|p| eprintln!("{p}"));
+    Ok(collection)
 }
 
 /// If no scan could be used, why not.
@@ -78,63 +66,45 @@ fn with_reasons(error: ScanError) -> anyhow::Error {
     }
 }
 
-/// The same scan twice under two names would be joined to its own neighbours a second time.
-fn set_copies_aside(collection: &Collection, features: &mut [SherdFeatures]) {
-    let mut seen: BTreeMap<[u8; 32], &str> = BTreeMap::new();
-    for (scan, features) in collection.scans.iter().zip(features) {
-        let mut hash = blake3::Hasher::new();
-        for x in scan.mesh.vertices.iter().flat_map(|v| v.iter()) {
-            hash.update(&x.to_le_bytes());
-        }
-        for i in scan.mesh.faces.iter().flatten() {
-            hash.update(&i.to_le_bytes());
-        }
-        let first = *seen.entry(*hash.finalize().as_bytes()).or_insert(&scan.id);
-        if first != scan.id {
-            features.state = SherdState::SetAside { reason: format!("it is the same scan as {first}") };
-        }
-    }
+/// A collection and what is known of its sherds.
+pub struct Input {
+    pub collection: Collection,
+    pub features: Vec<SherdFeatures>,
+    /// How the files lie to what was computed with.
+    pub frames: Frames,
+    /// Some file could not be used.
+    pub skipped: bool,
 }
 
-/// Features of every scan, in the order of the collection.
-fn features_of(
-    collection: &Collection,
-    cache: Option<&FeatureCache>,
-    progress: Option<&Progress>,
-) -> Vec<SherdFeatures> {
-    let (options, total) = (FeatureOptions::default(), collection.scans.len());
-    let (done, made) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let one = |scan: &Scan| {
-        let mesh = scan.mesh.scaled(collection.mm_per_unit);
-        let make = || {
-            made.fetch_add(1, Ordering::Relaxed);
-            extract(&scan.id, &mesh, &options)
-        };
-        let features = match cache {
-            Some(cache) => cache.get_or_make(&scan.id, &mesh, &options, make),
-            None => make(),
-        };
-        let done = 1 + done.fetch_add(1, Ordering::Relaxed);
+impl Input {
+    pub fn of(
+        collection: Collection,
+        options: &FeatureOptions,
+        store: Option<&Store>,
+        progress: Option<&Progress>,
+    ) -> anyhow::Result<Self> {
+        let mut run = Run::new();
         if let Some(progress) = progress {
-            progress.event(Event::Measuring { done, total });
+            run = run.watched(progress);
         }
-        features
-    };
-    let features = collection.scans.par_iter().map(one).collect();
-    let kept = total - made.load(Ordering::Relaxed);
-    if let Some(progress) = progress {
-        progress.event(Event::Measured { sherds: total, reused: kept });
+        if let Some(store) = store {
+            run = run.kept_in(store);
+        }
+        let found = features_of(&collection, options, &run)?;
+        found.problems.iter().for_each(|p| eprintln!("{p}"));
+        anyhow::ensure!(
+            !found.sherds.is_empty() || matches!(collection.material, Material::Scans(_)),
+            "{} holds no edge lines that can be used",
+            collection.root.display()
+        );
+        let (frames, skipped) = (collection.frames(), collection.skipped() || !found.problems.is_empty());
+        Ok(Self { collection, features: found.sherds, frames, skipped })
     }
-    features
-}
 
-fn read_lines(root: &Path, pots: &[String], truth: Option<Truth>) -> anyhow::Result<Input> {
-    let (features, problems) = authors::read_authors(root, pots)?;
-    problems.iter().for_each(|p| eprintln!("{p}"));
-    anyhow::ensure!(!features.is_empty(), "{} holds no edge lines of these pots", root.display());
-    let unit = FileUnit { name: "mm".to_owned(), mm_per_unit: 1.0 };
-    let frames = Frames::default();
-    Ok(Input { features, unit, frames, skipped: !problems.is_empty(), truth, collection: None })
+    /// What the data set knows to be true.
+    pub fn truth(&self) -> anyhow::Result<&Truth> {
+        self.collection.truth.as_ref().context("the truth of this collection is not known")
+    }
 }
 
 /// The store in a folder that the user may have named.

@@ -9,6 +9,7 @@ use potsherd::assemble::{SolveOptions, solve};
 use potsherd::features::SherdFeatures;
 use potsherd::report::{ReportOptions, RunInfo, write_report};
 use potsherd::run::Run;
+use potsherd::scans::Material;
 use potsherd::store::Store;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -24,8 +25,7 @@ pub fn solve_into(
     progress: &Progress,
 ) -> anyhow::Result<Assembly> {
     let run = Run::new().watched(progress).kept_in(store);
-    let mut assembly = solve(&input.features, &input.unit, options, decided, &run)?;
-    assembly.set_in_file_frames(&input.frames);
+    let assembly = solve(&input.features, &input.frames, options, decided, &run)?;
     let text = serde_json::to_string_pretty(&assembly)? + "\n";
     write_whole(&output.join("assembly.json"), text.as_bytes())?;
     store.tidy();
@@ -54,7 +54,10 @@ pub fn report_into(
     report: &ReportOptions,
     progress: &Progress,
 ) -> anyhow::Result<Option<PathBuf>> {
-    let Some(collection) = &input.collection else { return Ok(None) };
+    let collection = &input.collection;
+    if matches!(collection.material, Material::Lines(_)) {
+        return Ok(None);
+    }
     progress.at("writing", 0, 1);
     let start = Instant::now();
     let info = RunInfo {
@@ -64,6 +67,7 @@ pub fn report_into(
             ("branch".to_owned(), options.assemble.branch.to_string()),
             ("accept".to_owned(), options.assemble.accept.to_string()),
             ("place all".to_owned(), options.assemble.place_all.to_string()),
+            ("weights".to_owned(), options.matching.model.name.clone()),
             ("step of edge lines, mm".to_owned(), options.matching.step.to_string()),
         ]),
         versions: BTreeMap::from([("potsherd".to_owned(), env!("CARGO_PKG_VERSION").to_owned())]),

@@ -11,6 +11,7 @@ mod job;
 mod output;
 mod pair_picture;
 mod progress;
+mod weights;
 
 /// Puts broken pots back together.
 #[derive(Parser)]

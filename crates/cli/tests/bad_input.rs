@@ -3,9 +3,9 @@
 
 use assert_cmd::Command;
 use potsherd::features::{FaceLabel, FeatureOptions, extract_with_labels};
-use potsherd::geom::{Rigid, TriMesh, Vec3};
+use potsherd::geom::{Rigid, TriMesh, Vec3, math};
 use potsherd::scans::testdata::shared;
-use potsherd::scans::{load_collection, write_ply};
+use potsherd::scans::{Collection, write_ply};
 use std::collections::BTreeMap;
 use std::f64::consts::{PI, TAU};
 use std::path::Path;
@@ -36,8 +36,8 @@ fn sherds() -> Vec<TriMesh> {
     let mut command = Command::cargo_bin("potsherd").unwrap();
     command.args(["simulate", "single", "--sherds", "6", "--profile", "bowl_tea", "--seed", "4"]);
     command.args(["--edge", "1.2", "--force", "-o"]).arg(folder.path()).assert().success();
-    let scans = load_collection(&[folder.path().join("sherds")], &Default::default()).unwrap();
-    let mut meshes: Vec<TriMesh> = scans.scans.into_iter().map(|s| s.mesh).collect();
+    let scans = Collection::open(&[folder.path().join("sherds")], &Default::default()).unwrap();
+    let mut meshes: Vec<TriMesh> = scans.scans().iter().map(|s| s.mesh.clone()).collect();
     meshes.sort_by(|a, b| b.area().total_cmp(&a.area()));
     meshes
 }
@@ -91,8 +91,8 @@ fn a_scan_from_one_side_is_told_rightly() {
 #[test]
 fn a_corner_of_a_base_from_one_side_is_told_rightly() {
     let Some(folder) = shared("data/dev1/sherds") else { return };
-    let scans = load_collection(&[folder.join("60265c.ply")], &Default::default()).unwrap();
-    one_wall_is_not_the_other(&scans.scans[0].mesh, "60265c");
+    let scans = Collection::open(&[folder.join("60265c.ply")], &Default::default()).unwrap();
+    one_wall_is_not_the_other(&scans.scans()[0].mesh, "60265c");
 }
 
 /// A round rod bent to half a ring of radius 25, ends closed.
@@ -103,8 +103,8 @@ fn handle() -> TriMesh {
         let a = PI * f64::from(i) / f64::from(along);
         for j in 0..around {
             let b = TAU * f64::from(j) / f64::from(around);
-            let r = 25.0 + 5.0 * b.cos();
-            mesh.vertices.push(Vec3::new(r * a.cos(), r * a.sin(), 5.0 * b.sin()));
+            let r = 25.0 + 5.0 * math::cos(b);
+            mesh.vertices.push(Vec3::new(r * math::cos(a), r * math::sin(a), 5.0 * math::sin(b)));
         }
     }
     for i in 0..along {

@@ -4,9 +4,9 @@ mod common;
 
 use common::tile;
 use potsherd::geom::{Rigid, TriMesh, Vec3};
-use potsherd::scans::datasets::{Kind, authors, detect, load_dataset};
+use potsherd::scans::datasets::{Kind, authors, detect};
 use potsherd::scans::testdata::shared;
-use potsherd::scans::{LoadOptions, Truth, write_ply};
+use potsherd::scans::{Collection, OpenOptions, Truth, write_ply};
 use std::fs;
 use std::path::Path;
 
@@ -55,11 +55,11 @@ fn breaking_bad_is_scrambled_and_the_truth_brings_it_back() {
         assert_eq!(detect(&[root.to_path_buf()]), Kind::BreakingBad, "{}", root.display());
     }
     let load = |seed| {
-        load_dataset(&[dir.path().into()], &LoadOptions { scramble_seed: seed, ..Default::default() })
+        Collection::open(&[dir.path().into()], &OpenOptions { scramble_seed: seed, ..Default::default() })
             .unwrap()
     };
-    let set = load(1);
-    let (truth, c) = (set.truth.unwrap(), set.collection.unwrap());
+    let c = load(1);
+    let truth = c.truth.clone().unwrap();
     assert_eq!(c.unit.name(), "normalised");
     let pairs: Vec<(&str, &str)> = truth.adjacency.iter().map(|c| (&c.a[13..], &c.b[13..])).collect();
     assert_eq!(pairs, [("_piece_00", "_piece_01"), ("_piece_01", "_piece_02")]);
@@ -67,7 +67,7 @@ fn breaking_bad_is_scrambled_and_the_truth_brings_it_back() {
     assert!((truth.adjacency[0].length.unwrap() * 60.0 - 20.0).abs() < 1.0, "{:?}", truth.adjacency);
     assert!(truth.short_contacts.is_empty());
     let (frames, mut far) = (c.frames(), 0);
-    for (i, scan) in c.scans.iter().enumerate() {
+    for (i, scan) in c.scans().iter().enumerate() {
         let assembled_from_working = frames.true_pose(&truth, &scan.id).unwrap();
         let back = scan.mesh.scaled(c.mm_per_unit).transformed(assembled_from_working.rigid());
         let back = back.scaled(1.0 / c.mm_per_unit);
@@ -81,8 +81,7 @@ fn breaking_bad_is_scrambled_and_the_truth_brings_it_back() {
         assert_eq!(truth.sherds[&scan.id].pot_from_file(), Some(Rigid::identity()));
     }
     assert!(far >= 2, "the pieces were hardly turned");
-    let moved =
-        |seed| load(seed).collection.unwrap().scans.into_iter().map(|s| s.mesh_from_file).collect::<Vec<_>>();
+    let moved = |seed| load(seed).scans().iter().map(|s| s.mesh_from_file).collect::<Vec<_>>();
     assert_eq!(load(1).truth.unwrap(), truth);
     assert_eq!(moved(1), moved(1));
     assert_ne!(moved(1), moved(2));
@@ -119,9 +118,9 @@ fn authors_set(root: &Path) {
 fn the_authors_layout_with_meshes() {
     let dir = tempfile::tempdir().unwrap();
     authors_set(dir.path());
-    let set = load_dataset(&[dir.path().into()], &LoadOptions::default()).unwrap();
+    let set = Collection::open(&[dir.path().into()], &OpenOptions::default()).unwrap();
     assert_eq!(set.kind, Kind::Authors);
-    let ids: Vec<String> = set.collection.unwrap().scans.into_iter().map(|s| s.id).collect();
+    let ids: Vec<String> = set.scans().iter().map(|s| s.id.clone()).collect();
     assert_eq!(ids, ["Pot_C_Piece_01", "Pot_C_Piece_02", "Pot_Q_Piece_01", "Pot_Q_Piece_03"]);
     let truth = set.truth.unwrap();
     assert_eq!(
@@ -162,7 +161,7 @@ fn a_broken_truth_file_is_named() {
     let dir = tempfile::tempdir().unwrap();
     write_ply(&dir.path().join("a.ply"), &tile(3)).unwrap();
     fs::write(dir.path().join("truth.json"), "{").unwrap();
-    let e = load_dataset(&[dir.path().into()], &LoadOptions::default()).unwrap_err();
+    let e = Collection::open(&[dir.path().into()], &OpenOptions::default()).unwrap_err();
     assert!(e.to_string().contains("truth.json"), "{e}");
 }
 
@@ -187,11 +186,11 @@ fn the_real_sets() {
 #[test]
 fn walls_of_dev1_are_measured() {
     let Some(shared) = shared("data") else { return };
-    let set = load_dataset(&[shared.join("dev1")], &LoadOptions::default()).unwrap();
+    let set = Collection::open(&[shared.join("dev1")], &OpenOptions::default()).unwrap();
     assert_eq!(set.kind, Kind::WithTruth);
-    let (truth, c) = (set.truth.unwrap(), set.collection.unwrap());
-    assert_eq!((c.scans.len(), c.unit.name(), c.problems.len()), (142, "mm", 0));
-    for scan in &c.scans {
+    let (truth, c) = (set.truth.as_ref().unwrap(), &set);
+    assert_eq!((c.scans().len(), c.unit.name(), c.problems.len()), (142, "mm", 0));
+    for scan in c.scans() {
         let (wall, true_wall) =
             (scan.report.measures.wall.unwrap(), truth.sherds[&scan.id].thickness.unwrap());
         assert!((wall / true_wall - 1.0).abs() < 0.1, "{}: {wall} instead of {true_wall}", scan.id);

@@ -1,5 +1,6 @@
 //! `potsherd assemble`: scans in, pots out.
 
+use crate::input::ScanArgs;
 use crate::job::Asked;
 use crate::progress::{Mode, Progress};
 use potsherd::assemble::SolveOptions;
@@ -12,21 +13,19 @@ use std::process::ExitCode;
 /// Put the sherds of a folder of scans together.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Folder of scans, single files, or a folder in the layout of the Structure-from-Sherds++ data set.
-    #[arg(required = true)]
-    scans: Vec<PathBuf>,
+    #[command(flatten)]
+    scans: ScanArgs,
     /// Folder for the result. Run again with the same folder to take up a stopped run.
     #[arg(short, long, value_name = "FOLDER", default_value = "potsherd-result")]
     output: PathBuf,
-    /// Only these pots of a data set that names its pots, as in B,F,G.
-    #[arg(long, value_delimiter = ',')]
-    pots: Vec<String>,
     /// States kept in each step of the search (the paper's k).
     #[arg(long, value_name = "K")]
     beam: Option<usize>,
     /// Continuations of each state (the paper's b).
     #[arg(long, value_name = "B")]
     branch: Option<usize>,
+    #[command(flatten)]
+    weights: crate::weights::Args,
     /// Place every sherd at its best offer, however unlikely.
     #[arg(long)]
     place_all: bool,
@@ -50,11 +49,12 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         "{}: is a file, and the result needs a folder",
         args.output.display()
     );
+    let model = args.weights.read()?;
     let progress = Progress::new(args.progress);
     progress.at("reading", 0, 1);
     let store = Store::open(args.output.join("cache"), &StoreOptions::default())?;
-    let input = crate::input::read_telling(&args.scans, &args.pots, Some(&store), Some(&progress))?;
-    let decided = crate::decisions::read(&args.decisions, &args.scans, &args.output, &input)?;
+    let input = args.scans.read(Some(&store), Some(&progress))?;
+    let decided = crate::decisions::read(&args.decisions, &args.scans.scans, &args.output, &input)?;
     if let Some(told) = &decided.told {
         progress.note(told);
     }
@@ -65,6 +65,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     if let Some(b) = args.branch {
         options.assemble.branch = b.max(1);
     }
+    options.matching.model = model;
     options.assemble.place_all = args.place_all;
     let assembly =
         crate::job::solve_into(&args.output, &input, &options, &decided.checked, &store, &progress)?;

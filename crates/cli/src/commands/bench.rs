@@ -7,6 +7,7 @@ use clap::Subcommand;
 use potsherd::assemble::{AssembleOptions, Matched, SolveOptions, match_features, search};
 use potsherd::eval::score::Count;
 use potsherd::eval::{Faults, RawResult, Score, ScoringTruth};
+use potsherd::pairs::ScoreModel;
 use potsherd::run::{Event, Run};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -21,6 +22,8 @@ mod real;
 pub struct Args {
     #[command(subcommand)]
     table: Table,
+    #[command(flatten)]
+    weights: crate::weights::Args,
     /// How progress is told.
     #[arg(long, global = true, value_enum, default_value = "auto")]
     progress: Mode,
@@ -34,9 +37,10 @@ enum Table {
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let progress = Progress::new(args.progress);
+    let model = args.weights.read()?;
     match args.table {
-        Table::Real(args) => real::run(args, &progress),
-        Table::Ablation(args) => ablation::run(args, &progress),
+        Table::Real(args) => real::run(args, &model, &progress),
+        Table::Ablation(args) => ablation::run(args, &model, &progress),
     }
 }
 
@@ -58,8 +62,14 @@ struct Outcome {
 }
 
 impl<'a> Trial<'a> {
-    fn new(input: &'a Input, truth: &'a ScoringTruth, progress: &Progress) -> anyhow::Result<Self> {
-        let usual = SolveOptions::suited_to(input.features.len());
+    fn new(
+        input: &'a Input,
+        truth: &'a ScoringTruth,
+        model: &ScoreModel,
+        progress: &Progress,
+    ) -> anyhow::Result<Self> {
+        let mut usual = SolveOptions::suited_to(input.features.len());
+        usual.matching.model = model.clone();
         let start = Instant::now();
         let watch = |event| {
             if let Event::Matching { done, total } = event {
@@ -73,7 +83,7 @@ impl<'a> Trial<'a> {
     fn search(&self, options: &AssembleOptions) -> anyhow::Result<Outcome> {
         let merges = AtomicUsize::new(0);
         let start = Instant::now();
-        let (features, unit) = (&self.input.features, &self.input.unit);
+        let (features, frames) = (&self.input.features, &self.input.frames);
         let watch = |event| {
             if let Event::Searched { merges: n, .. } = event {
                 merges.store(n, Ordering::Relaxed);
@@ -81,9 +91,8 @@ impl<'a> Trial<'a> {
         };
         let options = SolveOptions { assemble: options.clone(), ..self.usual.clone() };
         let run = Run::new().watched(&watch);
-        let mut assembly = search(features, &self.matched, unit, &options, &run)?;
+        let assembly = search(features, &self.matched, frames, &options, &run)?;
         let seconds = start.elapsed().as_secs_f64();
-        assembly.set_in_file_frames(&self.input.frames);
         // Through the text of the file, so that the figures are those of `potsherd evaluate`.
         let raw = RawResult::parse(&serde_json::to_string(&assembly)?)?;
         let score = potsherd::eval::evaluate(self.truth, &raw, Faults::Refuse)

@@ -1,12 +1,15 @@
 //! `potsherd demo`: the main job on built-in data. Breaks a pot, puts it together, scores itself.
 
+use crate::input::Input;
 use crate::job::Asked;
 use crate::progress::{Mode, Progress};
 use anyhow::Context;
 use potsherd::assemble::SolveOptions;
 use potsherd::assemble::decisions::Checked;
 use potsherd::eval::{Faults, RawResult, load_truth};
+use potsherd::features::FeatureOptions;
 use potsherd::report::ReportOptions;
+use potsherd::scans::OpenOptions;
 use potsherd::store::{Store, StoreOptions};
 use potsherd::synth::{Level, Plan, PotSpec, write::write_collection};
 use std::path::PathBuf;
@@ -44,7 +47,12 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         .with_context(|| format!("cannot make the folder {}", result.display()))?;
     let progress = Progress::new(Mode::Auto);
     let store = Store::open(result.join("cache"), &StoreOptions::default())?;
-    let input = crate::input::read_telling(&[broken.join("sherds")], &[], Some(&store), Some(&progress))?;
+    let input = Input::of(
+        crate::input::open(&[broken.join("sherds")], &OpenOptions::default())?,
+        &FeatureOptions::default(),
+        Some(&store),
+        Some(&progress),
+    )?;
     let options = SolveOptions::suited_to(input.features.len());
     let assembly = crate::job::solve_into(&result, &input, &options, &Checked::default(), &store, &progress)?;
     let command = format!("potsherd assemble {}", broken.join("sherds").display());

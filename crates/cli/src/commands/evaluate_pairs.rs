@@ -1,5 +1,6 @@
 //! `potsherd evaluate pairs`: matches all pairs of a collection whose truth is known.
 
+use crate::input::ScanArgs;
 use anyhow::Context;
 use potsherd::assemble::{Matched, match_features};
 use potsherd::eval::pairs::{
@@ -8,7 +9,7 @@ use potsherd::eval::pairs::{
 use potsherd::features::SherdFeatures;
 use potsherd::pairs::{MatchOptions, Sherd, match_pair};
 use potsherd::run::Run;
-use potsherd::scans::Truth;
+use potsherd::scans::{Material, Truth};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -17,18 +18,16 @@ use std::process::ExitCode;
 /// Is every true join among the candidates of its pair, and is the score honest?
 #[derive(clap::Args)]
 pub struct Args {
-    /// Folder of a collection whose truth is known.
-    #[arg(required = true)]
-    scans: Vec<PathBuf>,
-    /// These pots only, e.g. B,F.
-    #[arg(long, value_delimiter = ',', value_name = "POTS")]
-    pots: Vec<String>,
+    #[command(flatten)]
+    scans: ScanArgs,
     /// Also write the report here, as JSON.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
     /// Where features are kept between runs.
     #[arg(long, value_name = "FOLDER")]
     cache: Option<PathBuf>,
+    #[command(flatten)]
+    weights: crate::weights::Args,
     /// How first guesses are found.
     #[arg(long, value_enum, default_value = "windows")]
     generator: super::matching::GeneratorArg,
@@ -52,33 +51,34 @@ pub struct Args {
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let store = crate::input::store_in(args.cache.as_deref())?;
-    let input = crate::input::read(&args.scans, &args.pots, store.as_ref())?;
-    let truth = input.truth.context("the truth of this collection is not known")?;
-    let options = MatchOptions { generator: args.generator.into(), ..MatchOptions::default() }
+    let input = args.scans.read(store.as_ref(), None)?;
+    let truth = input.truth()?;
+    let model = args.weights.read()?;
+    let options = MatchOptions { generator: args.generator.into(), model, ..MatchOptions::default() }
         .suited_to(&input.features);
-    let limits = match input.collection {
-        Some(_) => Limits { angle_deg: 5.0, shift: None, least_contact: 0.0 },
-        None => Limits { angle_deg: 10.0, shift: Some(10.0), least_contact: 20.0 },
+    let limits = match input.collection.material {
+        Material::Scans(_) => Limits { angle_deg: 5.0, shift: None, least_contact: 0.0 },
+        Material::Lines(_) => Limits { angle_deg: 10.0, shift: Some(10.0), least_contact: 20.0 },
     };
     if args.at_truth || args.prefilter {
-        let sherds: Vec<Sherd> = input.features.iter().filter_map(|f| Sherd::prepare(f, &options)).collect();
+        let sherds = Sherd::prepare_all(&input.features, &options);
         crate::output::print(&match args.at_truth {
-            true => truth_table(&sherds, &truth, &input.frames, 6.0),
-            false => promise_table(&sherds, &truth, &options),
+            true => truth_table(&sherds, truth, &input.frames, 6.0),
+            false => promise_table(&sherds, truth, &options),
         })?;
         return Ok(ExitCode::SUCCESS);
     }
     let start = std::time::Instant::now();
     let matched = match args.joined_only {
-        true => match_joined(&input.features, &truth, &options),
+        true => match_joined(&input.features, truth, &options),
         false => match_features(&input.features, &options, &Run::new())?,
     };
     let seconds = start.elapsed().as_secs_f64();
-    let (report, samples) = evaluate_pairs(&matched, &truth, &input.frames, &limits, seconds);
+    let (report, samples) = evaluate_pairs(&matched, truth, &input.frames, &limits, seconds);
     crate::output::print(&report.table())?;
     if args.misses {
         for e in report.edges.iter().filter(|e| e.rank.is_none_or(|r| r >= 10)) {
-            let at_truth = at_truth(&matched.sherds, &truth, &input.frames, &e.a, &e.b);
+            let at_truth = at_truth(&matched.sherds, truth, &input.frames, &e.a, &e.b);
             let (length, rms, outer, odds) =
                 at_truth.map_or((0.0, 0.0, 0.0, 0.0), |(c, odds)| (c.length, c.rms, c.outer_length, odds));
             crate::output::print(&format!(
@@ -102,7 +102,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 
 /// Candidates of the pairs that truly join; all others have none.
 fn match_joined(features: &[SherdFeatures], truth: &Truth, options: &MatchOptions) -> Matched {
-    let sherds: Vec<Sherd> = features.iter().filter_map(|f| Sherd::prepare(f, options)).collect();
+    let sherds = Sherd::prepare_all(features, options);
     let joined: BTreeSet<(&str, &str)> = truth
         .adjacency
         .iter()

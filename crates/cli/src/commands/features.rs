@@ -1,10 +1,11 @@
 //! `potsherd features`: walls, edge lines, axes, rim and base of every sherd.
 
+use crate::input::{Input, ScanArgs};
 use anyhow::Context;
-use potsherd::features::{FeatureCache, FeatureOptions, SherdFeatures, SherdState, WallMethod};
-use potsherd::features::{debug, extract_all, extract_with_labels};
+use potsherd::features::{FeatureOptions, SherdFeatures, SherdState, WallMethod};
+use potsherd::features::{debug, extract_with_labels};
 use potsherd::paper::write_authors;
-use potsherd::scans::{Collection, LoadOptions, load_collection, write_ply};
+use potsherd::scans::{Collection, write_ply};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -12,9 +13,8 @@ use std::process::ExitCode;
 /// Find walls, edge lines, axes, rim and base of every sherd.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Folder of scans, or single files.
-    #[arg(required = true)]
-    scans: Vec<PathBuf>,
+    #[command(flatten)]
+    scans: ScanArgs,
     /// Folder for the results.
     #[arg(short, long, value_name = "FOLDER")]
     output: PathBuf,
@@ -60,16 +60,12 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         anyhow::ensure!(step.is_finite() && step > 0.05, "--step must be at least 0.05 mm");
         options.edges.step = step;
     }
-    let collection = load_collection(&args.scans, &LoadOptions::default())?;
-    for problem in &collection.problems {
-        eprintln!("{problem}");
-    }
+    let collection = args.scans.open()?;
     std::fs::create_dir_all(&args.output)
         .with_context(|| format!("cannot make the folder {}", args.output.display()))?;
     let folder = args.cache.clone().unwrap_or_else(|| args.output.join("cache"));
     let store = crate::input::store_in((!args.no_cache).then_some(folder.as_path()))?;
-    let cache = store.as_ref().map(FeatureCache::new);
-    let features = extract_all(&collection, &options, cache.as_ref());
+    let Input { collection, features, skipped, .. } = Input::of(collection, &options, store.as_ref(), None)?;
     for sherd in &features {
         write_json(&args.output, sherd)?;
     }
@@ -81,8 +77,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         println!("{written} sherds written to {}", folder.display());
     }
     let aside = summary(&features);
-    let skipped = aside > 0 || collection.problems.iter().any(|p| p.skipped);
-    Ok(if skipped { ExitCode::from(1) } else { ExitCode::SUCCESS })
+    Ok(if skipped || aside > 0 { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }
 
 fn write_json(folder: &Path, sherd: &SherdFeatures) -> anyhow::Result<()> {
@@ -92,27 +87,26 @@ fn write_json(folder: &Path, sherd: &SherdFeatures) -> anyhow::Result<()> {
     std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// The meshes keep the file's own unit, so that they lie on top of the scans.
+/// The meshes are in the coordinates of the files, so that they lie on top of the scans.
 fn write_pictures(
     folder: &Path,
     collection: &Collection,
     features: &[SherdFeatures],
     options: &FeatureOptions,
 ) -> anyhow::Result<()> {
+    let frames = collection.frames();
     let written: Vec<anyhow::Result<()>> = collection
-        .scans
+        .scans()
         .par_iter()
         .zip(features)
         .map(|(scan, sherd)| {
             let mesh = scan.mesh.scaled(collection.mm_per_unit);
             let (_, labels) = extract_with_labels(&scan.id, &mesh, options);
             if let Some(labels) = labels {
-                write_ply(
-                    &folder.join(format!("{}.labels.ply", scan.id)),
-                    &debug::colored(&scan.mesh, &labels),
-                )?;
+                let path = folder.join(format!("{}.labels.ply", scan.id));
+                write_ply(&path, &debug::colored(&frames.mesh_in_file(&scan.id, &mesh), &labels))?;
             }
-            let curves = debug::curves_ply(sherd, 1.0 / collection.mm_per_unit);
+            let curves = debug::curves_ply(sherd, &|p| frames.point_in_raw_file(&scan.id, p));
             std::fs::write(folder.join(format!("{}.curves.ply", scan.id)), curves)?;
             Ok(())
         })

@@ -1,9 +1,11 @@
 //! `potsherd inspect`: what the scans of a collection are like, as a table and as JSON.
 
+use crate::input::ScanArgs;
 use anyhow::Context;
 use clap::Args as ClapArgs;
-use potsherd::scans::datasets::{self, Kind, load_dataset};
-use potsherd::scans::{Collection, Dataset, LoadOptions, Problem, Scan, ScanError, ScanReport, Unit};
+use potsherd::geom::math;
+use potsherd::scans::datasets::{self, Kind};
+use potsherd::scans::{Collection, Material, Problem, Scan, ScanError, ScanReport};
 use serde::Serialize;
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -13,15 +15,11 @@ use std::process::ExitCode;
 /// Reads scans, cleans and measures them, and says what is wrong with them.
 #[derive(ClapArgs)]
 pub struct Args {
-    /// A folder, searched with all folders in it, or scans one by one.
-    #[arg(required = true, value_name = "FOLDER_OR_FILES")]
-    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    scans: ScanArgs,
     /// Write everything that was measured to this file.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Unit of the scans (mm, cm, m, in, um, normalised) instead of the guess.
-    #[arg(long, value_name = "UNIT")]
-    units: Option<Unit>,
 }
 
 /// Lengths are in the scans' own unit.
@@ -77,22 +75,17 @@ struct TruthSummary {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let options = LoadOptions { unit: args.units, ..LoadOptions::default() };
-    let (dataset, problems) = match load_dataset(&args.paths, &options) {
-        Ok(dataset) => {
-            let problems = all_problems(&dataset);
-            (dataset, problems)
-        }
-        Err(ScanError::NothingUsable { problems }) => {
-            let kind = datasets::detect(&args.paths);
-            (Dataset { kind, collection: None, truth: None, authors: None }, problems)
-        }
+    let opened = match Collection::open(&args.scans.scans, &args.scans.how.options()) {
+        Ok(collection) => Ok(collection),
+        Err(ScanError::NothingUsable { problems }) => Err(problems),
         Err(e) => return Err(e.into()),
     };
-    let usable = dataset.collection.is_some() || dataset.authors.is_some();
-    let report = report(&dataset, &problems, args.units.is_some());
+    let problems = opened.as_ref().map_or_else(|p| p.clone(), |c| c.problems.clone());
+    let collection = opened.as_ref().ok();
+    let kind = collection.map_or_else(|| datasets::detect(&args.scans.scans), |c| c.kind);
+    let report = report(kind, collection, &problems, args.scans.how.units.is_some());
     let mut text = String::new();
-    print_table(&dataset, &report, &mut text);
+    print_table(collection, &report, &mut text);
     // A reader who stops reading (`| head`) is no error.
     let _ = std::io::stdout().write_all(text.as_bytes());
     for p in &problems {
@@ -102,28 +95,25 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         let text = serde_json::to_string_pretty(&report)? + "\n";
         std::fs::write(path, text).with_context(|| format!("{}: cannot be written", path.display()))?;
     }
-    if !usable {
+    if collection.is_none() {
         eprintln!("potsherd: no scan could be used");
         return Ok(ExitCode::from(2));
     }
     Ok(if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
-fn all_problems(dataset: &Dataset) -> Vec<Problem> {
-    let mut all = dataset.collection.as_ref().map(|c| c.problems.clone()).unwrap_or_default();
-    all.extend(dataset.authors.iter().flat_map(|a| a.problems.clone()));
-    all.sort();
-    all
-}
-
-fn report<'a>(dataset: &'a Dataset, problems: &'a [Problem], unit_given: bool) -> Report<'a> {
-    let (unit, mm_per_unit) =
-        dataset.collection.as_ref().map_or(("mm", 1.0), |c| (c.unit.name(), c.mm_per_unit));
-    let scans = dataset.collection.iter().flat_map(|c| &c.scans);
-    let clouds = dataset.collection.iter().flat_map(|c| &c.clouds);
+fn report<'a>(
+    kind: Kind,
+    collection: Option<&'a Collection>,
+    problems: &'a [Problem],
+    unit_given: bool,
+) -> Report<'a> {
+    let (unit, mm_per_unit) = collection.map_or(("mm", 1.0), |c| (c.unit.name(), c.mm_per_unit));
+    let scans = collection.into_iter().flat_map(Collection::scans);
+    let clouds = collection.into_iter().flat_map(Collection::clouds);
     Report {
         format: "potsherd-inspect-1",
-        dataset: dataset.kind.name(),
+        dataset: kind.name(),
         unit,
         mm_per_unit,
         unit_given,
@@ -138,8 +128,8 @@ fn report<'a>(dataset: &'a Dataset, problems: &'a [Problem], unit_given: bool) -
                 diagonal: c.cloud.diagonal(),
             })
             .collect(),
-        sherds: listed(dataset),
-        truth: dataset.truth.as_ref().map(|t| TruthSummary {
+        sherds: collection.map(listed).unwrap_or_default(),
+        truth: collection.and_then(|c| c.truth.as_ref()).map(|t| TruthSummary {
             pots: t.pots.len(),
             sherds: t.sherds.len(),
             poses: t.sherds.values().filter(|s| s.pose.is_some()).count(),
@@ -150,8 +140,8 @@ fn report<'a>(dataset: &'a Dataset, problems: &'a [Problem], unit_given: bool) -
     }
 }
 
-fn listed(dataset: &Dataset) -> Vec<Listed<'_>> {
-    let Some(set) = &dataset.authors else { return Vec::new() };
+fn listed(collection: &Collection) -> Vec<Listed<'_>> {
+    let Some(set) = &collection.authors else { return Vec::new() };
     let both = |a: bool, b: bool| usize::from(a) + usize::from(b);
     set.sherds
         .iter()
@@ -167,11 +157,11 @@ fn listed(dataset: &Dataset) -> Vec<Listed<'_>> {
         .collect()
 }
 
-fn print_table(dataset: &Dataset, report: &Report, out: &mut String) {
-    if dataset.kind != Kind::Plain {
-        let _ = writeln!(out, "recognised: {}", dataset.kind.name());
+fn print_table(collection: Option<&Collection>, report: &Report, out: &mut String) {
+    if report.dataset != Kind::Plain.name() {
+        let _ = writeln!(out, "recognised: {}", report.dataset);
     }
-    if let Some(c) = &dataset.collection {
+    if let Some(c) = collection {
         print_scans(c, &report.scans, out);
         for cloud in &report.clouds {
             let _ = writeln!(
@@ -193,7 +183,7 @@ fn print_table(dataset: &Dataset, report: &Report, out: &mut String) {
             t.pots, t.sherds, t.poses, t.adjacent_pairs, t.short_contacts
         );
     }
-    if let Some(c) = &dataset.collection {
+    if let Some(c) = collection.filter(|c| matches!(c.material, Material::Scans(_))) {
         print_summary(c, report.unit_given, out);
     }
 }
@@ -208,7 +198,7 @@ fn print_scans(c: &Collection, rows: &[Row], out: &mut String) {
         "{:wide$}  {:>9}  {:>8}  {:>8}  {:>26}  {:>6}  {:>5}  found and done",
         "id", "faces", "edge", "wall", "extent", "closed", "holes"
     );
-    for (row, scan) in rows.iter().zip(&c.scans) {
+    for (row, scan) in rows.iter().zip(c.scans()) {
         let m = &row.report.measures;
         let extent = m.extent.map(short).join(" x ");
         let _ = writeln!(
@@ -272,19 +262,19 @@ fn print_listed(sherds: &[Listed], out: &mut String) {
 
 fn print_summary(c: &Collection, unit_given: bool, out: &mut String) {
     let how = if unit_given { "as told" } else { "likely" };
-    let walls: Vec<f64> = c.scans.iter().filter_map(|s| s.report.measures.wall).collect();
+    let walls: Vec<f64> = c.scans().iter().filter_map(|s| s.report.measures.wall).collect();
     let wall = median(walls).map_or(String::new(), |w| format!(", median wall {:.1} mm", w * c.mm_per_unit));
-    let closed = c.scans.iter().filter(|s| s.report.cleaning.watertight).count();
+    let closed = c.scans().iter().filter(|s| s.report.cleaning.watertight).count();
     let skipped = c.problems.iter().filter(|p| p.skipped).count();
     let _ = writeln!(
         out,
         "{} scans ({closed} closed), {} clouds, {skipped} left out; unit {} ({how}, {} mm per unit{wall})",
-        c.scans.len(),
-        c.clouds.len(),
+        c.scans().len(),
+        c.clouds().len(),
         c.unit.name(),
         short(c.mm_per_unit)
     );
-    if c.scans.len() + c.clouds.len() == 1 {
+    if c.scans().len() + c.clouds().len() == 1 {
         let _ = writeln!(out, "only one scan: there is nothing to join it to");
     }
 }
@@ -295,7 +285,7 @@ fn median(mut x: Vec<f64>) -> Option<f64> {
 
 /// Four significant digits without an exponent where that is readable.
 fn short(x: f64) -> String {
-    let magnitude = if x == 0.0 { 0 } else { x.abs().log10().floor().clamp(-30.0, 30.0) as i32 };
+    let magnitude = if x == 0.0 { 0 } else { math::log10(x.abs()).floor().clamp(-30.0, 30.0) as i32 };
     if !(-5..7).contains(&magnitude) {
         return format!("{x:.3e}");
     }

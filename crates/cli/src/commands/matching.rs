@@ -1,30 +1,27 @@
 //! `potsherd match`: the possible joins of every pair of sherds.
 
+use crate::input::ScanArgs;
 use anyhow::Context;
 use potsherd::assemble::{Matched, match_features};
-use potsherd::pairs::evidence::NAMES;
 use potsherd::pairs::line::Line;
-use potsherd::pairs::matching::weights_for;
-use potsherd::pairs::{Candidate, Generator, MatchOptions, Sherd, Telling};
+use potsherd::pairs::telling::{Evidence, summed};
+use potsherd::pairs::{Candidate, Generator, MatchOptions, Scoring, Sherd, Telling, Terms};
 use potsherd::run::Run;
 use potsherd::scans::{Frames, Pose};
 use serde::Serialize;
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Find the possible joins of every pair of sherds.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Folder of scans, single files, or a folder in the layout of the Structure-from-Sherds++ data set.
-    #[arg(required = true)]
-    scans: Vec<PathBuf>,
+    #[command(flatten)]
+    scans: ScanArgs,
     /// File for the candidates (JSON).
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
-    /// Only these pots of a data set that names its pots, as in B,F,G.
-    #[arg(long, value_delimiter = ',')]
-    pots: Vec<String>,
+    #[command(flatten)]
+    weights: crate::weights::Args,
     /// Candidates kept for a pair.
     #[arg(long, value_name = "N")]
     keep: Option<usize>,
@@ -63,6 +60,8 @@ struct Matches<'a> {
     pairs: usize,
     pairs_without_candidates: usize,
     options: &'a MatchOptions,
+    /// The scores that the collection was judged with.
+    scoring: Option<&'a Scoring>,
     /// Pairs with candidates, in the order of `sherds`.
     matches: Vec<PairMatches<'a>>,
 }
@@ -78,7 +77,8 @@ struct PairMatches<'a> {
 #[derive(Serialize)]
 struct Possible {
     probability: f64,
-    log_odds: f64,
+    /// What the search counts with.
+    score: f64,
     /// Row-major 4x4: from B's file to A's file.
     a_from_b: [f64; 16],
     /// Covariance of (turn about `pivot`, shift), row-major 6x6 in A's file; absent where the edges
@@ -87,14 +87,10 @@ struct Possible {
     pivot: [f64; 3],
     run_a: LineRun,
     run_b: LineRun,
-    /// What each term measures and what it adds to the log-odds.
-    terms: BTreeMap<&'static str, Term>,
-}
-
-#[derive(Serialize)]
-struct Term {
-    value: f64,
-    share: f64,
+    /// What each kind of evidence measures.
+    measures: Terms,
+    /// What it adds to the log-odds of the probability.
+    evidence: Evidence,
 }
 
 /// A stretch of an edge line, resampled at the step of the options; mates run against each other.
@@ -109,13 +105,14 @@ struct LineRun {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let mut options = MatchOptions { generator: args.generator.into(), ..MatchOptions::default() };
+    let model = args.weights.read()?;
+    let mut options = MatchOptions { generator: args.generator.into(), model, ..MatchOptions::default() };
     if let Some(keep) = args.keep {
         anyhow::ensure!(keep > 0, "--keep must be at least 1");
         options.keep = keep;
     }
     let store = crate::input::store_in(args.cache.as_deref())?;
-    let input = crate::input::read(&args.scans, &args.pots, store.as_ref())?;
+    let input = args.scans.read(store.as_ref(), None)?;
     let options = options.suited_to(&input.features);
     let run = store.iter().fold(Run::new(), |run, store| run.kept_in(store));
     let Matched { sherds, pairs: all, .. } = match_features(&input.features, &options, &run)?;
@@ -135,17 +132,18 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         .collect();
     let empty = all.len() - matches.len();
     let file = Matches {
-        unit: &input.unit.name,
+        unit: input.frames.unit().name(),
         sherds: ids.clone(),
         not_matched,
         pairs: all.len(),
         pairs_without_candidates: empty,
         options: &options,
+        scoring: sherds.first().map(|s| s.scoring.as_ref()),
         matches,
     };
     let text = serde_json::to_string(&file).context("the candidates cannot be written as JSON")? + "\n";
     crate::files::write_whole(&args.output, text.as_bytes())?;
-    let likely = all.iter().filter(|c| c.first().is_some_and(|c| c.log_odds > 0.0)).count();
+    let likely = file.matches.iter().filter(|m| m.candidates[0].probability > 0.5).count();
     crate::output::print(&format!(
         "{} sherds, {} pairs: {} candidates; {likely} pairs more likely than not, {empty} without a candidate\n{}\n",
         ids.len(),
@@ -166,15 +164,17 @@ fn possible(c: &Candidate, sherds: &[Sherd], telling: &Telling, frames: &Frames)
         from: frames.point_in_file(id, &line.points[first]).into(),
         to: frames.point_in_file(id, &line.points[last]).into(),
     };
-    let shares = weights_for(a, b).shares(&c.terms);
+    let pair = a.pair_with(b);
+    let listed = telling.evidence(pair, &c.terms, 0.0);
     Possible {
-        probability: telling.probability(c.log_odds),
-        log_odds: c.log_odds,
+        probability: summed(&listed),
+        score: c.log_odds,
         a_from_b: frames.between_files(&a.id, &b.id, &Pose::new(c.fit.a_from_b)).to_row_major(),
         covariance: frames.covariance_in_file(&a.id, &c.fit.information),
         pivot: frames.point_in_file(&a.id, &c.fit.pivot).into(),
         run_a: run(&a.id, &a.inner, c.contact.run_a),
         run_b: run(&b.id, &b.inner, c.contact.run_b),
-        terms: (0..NAMES.len()).map(|k| (NAMES[k], Term { value: c.terms[k], share: shares[k] })).collect(),
+        measures: c.terms,
+        evidence: listed,
     }
 }

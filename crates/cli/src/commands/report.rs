@@ -1,11 +1,11 @@
 //! `potsherd report`: writes the page, drawings, measures, models and pictures of a result again.
 
+use crate::input::HowArgs;
 use anyhow::{Context, bail};
 use potsherd::assemble::decisions::{Decision, Decisions, Kind};
 use potsherd::assemble::result::Assembly;
 use potsherd::features::SherdFeatures;
 use potsherd::report::{ReportOptions, RunInfo, write_report};
-use potsherd::scans::{LoadOptions, load_collection};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -15,9 +15,11 @@ use std::process::ExitCode;
 pub struct Args {
     /// Result folder that holds assembly.json.
     result: PathBuf,
-    /// Folder with the scans the assembly was made from.
-    #[arg(long, value_name = "FOLDER")]
-    scans: PathBuf,
+    /// The scans the assembly was made from: the folder or, one by one, the files that were given then.
+    #[arg(long, required = true, value_name = "FOLDER")]
+    scans: Vec<PathBuf>,
+    #[command(flatten)]
+    how: HowArgs,
     /// Density of the clay in grams per cubic centimetre, for weights.
     #[arg(long, value_name = "G_PER_CM3")]
     density: Option<f64>,
@@ -34,10 +36,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         bail!("the density must be a positive number");
     }
     let assembly: Assembly = read_json(&args.result.join("assembly.json"))?;
-    let collection = load_collection(std::slice::from_ref(&args.scans), &LoadOptions::default())?;
+    let collection = crate::input::open(&args.scans, &args.how.options())?;
     let mut features: Vec<SherdFeatures> = Vec::new();
     if let Some(folder) = &args.features {
-        let files = collection.scans.iter().map(|s| folder.join(format!("{}.json", s.id)));
+        let files = collection.scans().iter().map(|s| folder.join(format!("{}.json", s.id)));
         for file in files.filter(|f| f.exists()) {
             features.push(read_json(&file)?);
         }

@@ -1,15 +1,17 @@
 //! `potsherd why`: everything about one pair of sherds.
 
+use crate::input::ScanArgs;
 use anyhow::Context;
 use potsherd::assemble::AssembleOptions;
-use potsherd::pairs::evidence::NAMES;
-use potsherd::pairs::matching::weights_for;
+use potsherd::assemble::result::Assembly;
+use potsherd::pairs::telling::{Evidence, OF_CALIBRATION, OF_SIZE, summed};
 use potsherd::pairs::trace::{Fate, Rejected};
-use potsherd::pairs::{Candidate, MatchOptions, Sherd, Telling, judge, match_pair_traced};
+use potsherd::pairs::{Candidate, MatchOptions, Scoring, Sherd, Telling, Term, judge, match_pair_traced};
 use potsherd::words::edit_distance;
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 /// Explain one pair of sherds: every candidate, each term, each gate, the nearest miss.
 #[derive(clap::Args)]
@@ -17,9 +19,14 @@ pub struct Args {
     /// The two sherds.
     a: String,
     b: String,
-    /// Folder of scans, single files, or a folder in the layout of the Structure-from-Sherds++ data set.
-    #[arg(required = true)]
-    scans: Vec<PathBuf>,
+    #[command(flatten)]
+    scans: ScanArgs,
+    /// Result folder of `potsherd assemble`, or its assembly.json: judge the pair with the scores that suited that
+    /// collection.
+    #[arg(long, value_name = "RESULT", conflicts_with = "weights")]
+    result: Option<PathBuf>,
+    #[command(flatten)]
+    weights: crate::weights::Args,
     /// Also draw both inner edge lines at the best pose (PNG).
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
@@ -33,22 +40,26 @@ pub struct Args {
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     anyhow::ensure!(args.a != args.b, "{} is named twice", args.a);
+    let model = args.weights.read()?;
+    let judged = args.result.as_deref().map(scoring_of).transpose()?;
     let store = crate::input::store_in(args.cache.as_deref())?;
-    let input = crate::input::read(&args.scans, &[], store.as_ref())?;
-    let options = MatchOptions { generator: args.generator.into(), ..MatchOptions::default() }
+    let input = args.scans.read(store.as_ref(), None)?;
+    let options = MatchOptions { generator: args.generator.into(), model, ..MatchOptions::default() }
         .suited_to(&input.features);
     let ids: Vec<&str> = input.features.iter().map(|f| f.id.as_str()).collect();
     let mut pair = [position(&ids, &args.a)?, position(&ids, &args.b)?];
     // The order of the collection, so that the answer is the one that `match` gives.
     pair.sort_unstable();
+    let scoring = Arc::new(judged.clone().unwrap_or_else(|| Scoring::new(&options.model)));
     let mut sherds = Vec::new();
     for k in pair {
-        let sherd = Sherd::prepare(&input.features[k], &options);
+        let sherd = Sherd::prepare(&input.features[k], &options, &scoring);
         sherds.push(sherd.with_context(|| format!("{} has no edge line to match", ids[k]))?);
     }
     let mut rejected = Vec::new();
     let found = match_pair_traced(&sherds, 0, 1, &options, &mut |r| rejected.push(r));
     let miss = nearest_miss(&sherds, &rejected);
+    crate::output::print(&basis(&sherds, judged.is_some()))?;
     crate::output::print(&explain(&sherds, ids.len(), &found, &rejected, miss.as_ref(), &options))?;
     if let Some(path) = args.picture {
         let pose = found.first().map(|c| c.fit.a_from_b).or(miss.and_then(|m| m.rejected.a_from_b));
@@ -58,6 +69,26 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         crate::output::print(&format!("picture: {}\n", path.display()))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The scores that a result was judged with.
+fn scoring_of(result: &Path) -> anyhow::Result<Scoring> {
+    let path = if result.is_dir() { result.join("assembly.json") } else { result.to_path_buf() };
+    let text = std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let assembly: Assembly =
+        serde_json::from_str(&text).with_context(|| format!("{} is no result", path.display()))?;
+    assembly.scoring.with_context(|| format!("{} does not say how it was judged", path.display()))
+}
+
+/// Which scores the pair is judged with.
+fn basis(sherds: &[Sherd], of_result: bool) -> String {
+    let scoring = &sherds[0].scoring;
+    let scale = scoring.scale(sherds[0].pair_with(&sherds[1]));
+    let told = match of_result {
+        true => "as in the result",
+        false => "not made to suit the collection; --result RESULT judges as an assembled result was judged",
+    };
+    format!("scores: {}, {} ({told})\n\n", scoring.model, scale.basis)
 }
 
 /// Where an id is in the list; unknown ones are answered with those most like it.
@@ -112,7 +143,7 @@ fn explain(
         );
     }
     let _ = writeln!(out, "\n{} candidates (at most {} are kept), best first", found.len(), options.keep);
-    candidates_table(&mut out, (a, b), &Telling::for_weights(weights_for(a, b), collection), found);
+    candidates_table(&mut out, (a, b), &Telling::among(sherds, collection), found);
     gates(&mut out, a, found);
     let _ = writeln!(out, "\nfate of the {} guesses that are no candidates", rejected.len());
     for fate in Fate::ALL {
@@ -126,7 +157,7 @@ fn explain(
         Some(m) => {
             let _ = writeln!(
                 out,
-                "nearest miss: {}; where it was dropped the edges touch along {:.1} mm, {:.2} mm apart, overlap {:.0} mm2, log-odds {:.1}",
+                "nearest miss: {}; where it was dropped the edges touch along {:.1} mm, {:.2} mm apart, overlap {:.0} mm2, score {:.1}",
                 m.rejected.fate.words(),
                 m.contact.length,
                 m.contact.rms,
@@ -151,10 +182,14 @@ fn candidates_table(out: &mut String, (a, b): (&Sherd, &Sherd), telling: &Tellin
         out.push('\n');
     };
     row("candidate", &|k, _| (k + 1).to_string());
-    row("probability", &|_, c| format!("{:.3}", telling.probability(c.log_odds)));
-    row("log-odds", &|_, c| format!("{:.2}", c.log_odds));
-    for (t, name) in NAMES.iter().enumerate() {
-        row(&format!("  {name}"), &|_, c| format!("{:+.2}", weights_for(a, b).shares(&c.terms)[t]));
+    let listed: Vec<Evidence> =
+        found.iter().map(|c| telling.evidence(a.pair_with(b), &c.terms, 0.0)).collect();
+    row("probability", &|k, _| format!("{:.3}", summed(&listed[k])));
+    row("log-odds", &|k, _| format!("{:.2}", listed[k].values().sum::<f64>()));
+    for name in Term::ALL.map(Term::name).into_iter().chain([OF_SIZE, OF_CALIBRATION]) {
+        if listed.iter().any(|l| l.contains_key(name)) {
+            row(&format!("  {name}"), &|k, _| format!("{:+.2}", listed[k].get(name).unwrap_or(&0.0)));
+        }
     }
     row("contact, mm", &|_, c| format!("{:.1}", c.contact.length));
     row("apart, mm", &|_, c| format!("{:.2}", c.contact.rms));

@@ -6,6 +6,7 @@ use crate::assemble::graph::Graph;
 use crate::assemble::rim::drawn_to_plane;
 use crate::geom::least_squares::damping::limited;
 use crate::geom::least_squares::{BlockEquations, PoseEquations, pose};
+use crate::geom::math;
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::Sherd;
 use crate::pairs::refine::{EdgeEquations, Mates, break_terms};
@@ -35,7 +36,7 @@ fn pair_equations(
     on_break: bool,
 ) -> (PoseEquations, usize) {
     let (sa, sb) = (&sherds[a], &sherds[b]);
-    let noise = sa.noise.hypot(sb.noise);
+    let noise = math::hypot(sa.noise, sb.noise);
     let a_from_graph = pose_a.inverse();
     let a_from_b = a_from_graph * *pose_b;
     let pivot_a = a_from_graph.point(pivot);

@@ -48,6 +48,11 @@ const WORST_IN_TRIPLE: f64 = -5.0;
 /// A triple can add at most this.
 const BEST_TRIPLE: f64 = 6.0;
 
+/// What a placed sherd pays in a collection of so many.
+pub fn search_cost(sherds: usize) -> f64 {
+    (SEARCH_COST - ease_of(sherds)).max(0.5)
+}
+
 impl<'a> Workbench<'a> {
     pub fn new(
         sherds: &'a [Sherd],
@@ -55,7 +60,7 @@ impl<'a> Workbench<'a> {
         options: &'a AssembleOptions,
         rules: &'a Rules,
     ) -> Self {
-        let cost = (SEARCH_COST - ease_of(sherds.len())).max(0.5);
+        let cost = search_cost(sherds.len());
         let ease = SEARCH_COST - cost;
         let mut candidates: Vec<Link> = pairs
             .iter()

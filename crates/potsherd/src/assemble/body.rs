@@ -3,7 +3,9 @@
 //! Real pots are not perfectly round, so this speaks softly beside the fracture.
 
 use crate::assemble::bench::Workbench;
+use crate::features::Source;
 use crate::geom::Rigid;
+use crate::geom::math;
 use crate::geom::revolution::{Facing, Meridian};
 use crate::pairs::moments::common_axis;
 
@@ -14,23 +16,21 @@ const SAMPLES: usize = 24;
 const BESIDE: f64 = 4.0;
 const OFF: f64 = 2.5;
 const FACING: f64 = 0.94;
-/// Log-odds of full agreement over none, and the share at which it says nothing. Fitted on merges tried
-/// with the real pots; half the fitted slope, since it must hold for pots that were not looked at.
-const WORTH: f64 = 4.0;
-const NEUTRAL: f64 = 0.75;
 
 /// A sample in the half plane of the axis, and where its normal points.
 type Folded = (Meridian, Facing);
 
 /// What the common profile adds to the log-odds of a merge. `second[k]` tells whose member `k` is.
 pub fn profile_worth(bench: &Workbench, members: &[usize], poses: &[Rigid], second: &[bool]) -> f64 {
-    agreement(bench, members, poses, second).map_or(0.0, |share| WORTH * (share - NEUTRAL))
+    let Some(share) = agreement(bench, members, poses, second) else { return 0.0 };
+    let scoring = &bench.sherds[members[0]].scoring;
+    scoring.profile_worth * (share - scoring.profile_neutral)
 }
 
 /// Share of the smaller side's samples that lie on the larger side's profile; `None` without an axis.
 fn agreement(bench: &Workbench, members: &[usize], poses: &[Rigid], second: &[bool]) -> Option<f64> {
     // Where the breaks were scanned they decide: they know more than any profile.
-    if members.iter().any(|&m| !bench.sherds[m].break_surface.is_empty()) {
+    if members.iter().any(|&m| bench.sherds[m].source == Source::Scan) {
         return None;
     }
     let sherds = members.iter().map(|&m| &bench.sherds[m]);
@@ -56,9 +56,9 @@ fn lies_on((s, n): &Folded, profile: &[Folded]) -> bool {
     let first = profile.partition_point(|q| q.0.height < s.height - BESIDE);
     profile[first..].iter().take_while(|q| q.0.height < s.height + BESIDE).any(|(q, m)| {
         let (dr, dz) = (s.radius - q.radius, s.height - q.height);
-        dr.hypot(dz) < BESIDE
+        math::hypot(dr, dz) < BESIDE
             && (dr * m.radial + dz * m.axial).abs() < OFF
             && n.radial * m.radial + n.axial * m.axial
-                > FACING * (n.radial.hypot(n.axial) * m.radial.hypot(m.axial))
+                > FACING * (math::hypot(n.radial, n.axial) * math::hypot(m.radial, m.axial))
     })
 }

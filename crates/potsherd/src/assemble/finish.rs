@@ -9,13 +9,10 @@ use crate::assemble::memory::Memory;
 use crate::assemble::merge::{judged, worth_of};
 use crate::assemble::options::AssembleOptions;
 use crate::assemble::rules::Rules;
-use crate::pairs::evidence::probability;
+use crate::assemble::told::confidence;
 use crate::pairs::{Candidate, Sherd};
 use crate::run::{Cancelled, Run};
 use std::sync::Arc;
-
-/// Log-odds from which two sherds are a vessel of their own (0.8).
-const LONE_PAIR: f64 = 1.4;
 
 /// What the search returns, in the terms of the sherds that were matched.
 pub struct Assembled {
@@ -47,7 +44,8 @@ pub fn assemble(
     let state_scores = states.iter().map(|s| s.score).collect();
     let mut graphs: Vec<Graph> = states.first().map_or(Vec::new(), |s| finished_graphs(&bench, s));
     graphs.sort_by(|x, y| y.score.total_cmp(&x.score).then(x.members.cmp(&y.members)));
-    let confidence = graphs.iter().map(|g| confidences(&bench, g)).collect();
+    let confidences = |g: &Graph| g.members.iter().map(|&m| confidence(sherds, &g.joins, m)).collect();
+    let confidence = graphs.iter().map(confidences).collect();
     let mut placed = vec![false; sherds.len()];
     graphs.iter().flat_map(|g| &g.members).for_each(|&m| placed[m] = true);
     let alone = (0..sherds.len()).filter(|&s| !placed[s]).collect();
@@ -79,10 +77,6 @@ fn support(bench: &Workbench, joins: &[JoinEval], member: usize) -> f64 {
     worth_of(joins.iter().filter(|j| j.a == member || j.b == member)) - bench.cost
 }
 
-fn confidences(bench: &Workbench, g: &Graph) -> Vec<f64> {
-    g.members.iter().map(|&m| probability(support(bench, &g.joins, m))).collect()
-}
-
 /// Takes out members that the rest does not support, the worst first; what falls apart becomes
 /// several graphs.
 fn prune(bench: &Workbench, g: Graph) -> Vec<Graph> {
@@ -112,7 +106,8 @@ fn stands(bench: &Workbench, g: &Graph) -> bool {
         bench.rules.unites(&g.members[..1], &g.members[1..])
             || g.members.iter().any(|&m| bench.rules.holds(m))
     };
-    g.len() > 2 || support(bench, &g.joins, g.members[0]) >= LONE_PAIR || decided()
+    let least = bench.sherds[g.members[0]].scoring.lone_pair;
+    g.len() > 2 || support(bench, &g.joins, g.members[0]) >= least || decided()
 }
 
 /// Takes out the weaker of two sherds that touch although they were decided not to join.

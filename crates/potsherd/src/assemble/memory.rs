@@ -48,12 +48,14 @@ pub fn context(bench: &Workbench) -> blake3::Hasher {
     let mut h = blake3::Hasher::new();
     h.update(&bench.cost.to_le_bytes());
     h.update(format!("{:?}", bench.options).as_bytes());
+    // All sherds share the scores in force.
+    h.update(format!("{:?}", bench.sherds.first().map(|s| &s.scoring)).as_bytes());
     for s in bench.sherds {
         h.update(s.id.as_bytes());
         h.update(&[0]);
         // A sherd may have been turned over since: its lines tell.
         let lines = s.inner.points.iter().chain(&s.inner.normals).flat_map(|v| v.iter());
-        for x in s.weights.0.iter().chain(lines) {
+        for x in lines {
             h.update(&x.to_le_bytes());
         }
     }

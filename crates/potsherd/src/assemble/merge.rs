@@ -4,10 +4,10 @@ use crate::assemble::adjust::{SEARCHING, adjust_all, fit_chunk, near};
 use crate::assemble::bench::{SEARCH_COST, Workbench};
 use crate::assemble::body::profile_worth;
 use crate::assemble::graph::{Graph, JoinEval};
+use crate::features::Source;
 use crate::geom::Rigid;
 use crate::pairs::contact::Contact;
 use crate::pairs::judge;
-use crate::pairs::matching::weights_for;
 
 /// Contact shorter than this is a coincidence of corners, not a join (millimetres).
 pub const SHORTEST_CONTACT: f64 = 6.0;
@@ -68,7 +68,7 @@ pub fn judge_pairs(
             return None;
         }
         if contact.length >= SHORTEST_CONTACT {
-            joins.push(JoinEval { a, b, log_odds, body: weights_for(sa, sb).of_body(&terms), contact });
+            joins.push(JoinEval { a, b, log_odds, body: sa.weights_with(sb).of_body(&terms), contact });
         } else {
             overlap += worth(&contact, log_odds);
         }
@@ -128,7 +128,7 @@ fn better_of_two(bench: &Workbench, a: usize, b: usize, matched: &Rigid) -> Opti
     let (g1, g2) = (Graph::single(a), Graph::single(b));
     let fitted = fit_chunk(bench.sherds, &g1, &g2, matched, 5);
     let (sa, sb) = (&bench.sherds[a], &bench.sherds[b]);
-    if sa.break_surface.is_empty() || sb.break_surface.is_empty() {
+    if sa.pair_with(sb) == Source::BareLines {
         return fitted;
     }
     let likely = |pose: &Rigid| judge(sa, sb, pose).2;

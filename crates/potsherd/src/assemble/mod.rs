@@ -3,7 +3,7 @@
 //! `bench` holds what never changes, `graph` a pot in the making, `offers` the ways two graphs might
 //! be joined, `merge` and `adjust` join them, `beam` searches, `finish` repairs, refines and tells
 //! how sure each placement is, `result` is what is written. `decisions` reads what the user decided,
-//! `rules` tells the search, `start` puts it together beforehand.
+//! `rules` tells the search, `start` puts it together beforehand; `told` is what people are told of joins.
 
 pub mod adjust;
 pub mod beam;
@@ -24,9 +24,10 @@ mod rules;
 pub mod settle;
 pub mod solve;
 pub mod start;
+mod told;
 
 pub use finish::assemble;
 pub use options::AssembleOptions;
 pub use solve::{
-    FileUnit, Matched, SolveError, SolveOptions, match_decided, match_features, search, search_decided, solve,
+    Matched, SolveError, SolveOptions, match_decided, match_features, search, search_decided, solve,
 };

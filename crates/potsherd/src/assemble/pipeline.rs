@@ -1,25 +1,23 @@
 //! The answer as it is written: in the user's own units and names, upright, with its evidence.
 
-use crate::assemble::finish::Assembled;
+use crate::assemble::finish;
 use crate::assemble::graph::Graph;
-use crate::assemble::result::{Assembly, Join, LeftOut, Offer, Placement, Vessel, VesselAxis};
-use crate::assemble::solve::FileUnit;
+use crate::assemble::result::{Assembly, LeftOut, Offer, Placement, Vessel, VesselAxis};
+use crate::assemble::told;
 use crate::features::{SherdFeatures, SherdState};
 use crate::geom::{Rigid, Vec3};
-use crate::pairs::evidence::{self, NAMES, probability};
-use crate::pairs::matching::weights_for;
 use crate::pairs::moments::common_axis;
 use crate::pairs::{Candidate, Sherd, Telling};
+use crate::scans::frames::{Assembled, Frames, Pose, Working};
 use std::collections::BTreeMap;
 
 pub(super) fn written(
     features: &[SherdFeatures],
     sherds: &[Sherd],
     pairs: &[Vec<Candidate>],
-    done: &Assembled,
-    unit: &FileUnit,
+    done: &finish::Assembled,
+    frames: &Frames,
 ) -> Assembly {
-    let to_file = 1.0 / unit.mm_per_unit;
     let mut vessel_of: BTreeMap<usize, String> = BTreeMap::new();
     let mut assemblies = Vec::new();
     for (k, (graph, confidence)) in done.graphs.iter().zip(&done.confidence).enumerate() {
@@ -27,7 +25,7 @@ pub(super) fn written(
         graph.members.iter().for_each(|&m| {
             vessel_of.insert(m, name.clone());
         });
-        assemblies.push(vessel(name, sherds, graph, confidence, to_file));
+        assemblies.push(vessel(name, sherds, graph, confidence, frames));
     }
     let mut left_out: Vec<LeftOut> = done
         .alone
@@ -51,38 +49,18 @@ pub(super) fn written(
         format: "potsherd-assembly-1".to_owned(),
         assemblies,
         left_out,
-        unit: unit.name.clone(),
-        mm_per_unit: unit.mm_per_unit,
+        unit: frames.unit().name().to_owned(),
+        mm_per_unit: frames.mm_per_unit(),
         notes: Vec::new(),
         turned_over: Vec::new(),
+        scoring: sherds.first().map(|s| s.scoring.as_ref().clone()),
     }
 }
 
-fn vessel(name: String, sherds: &[Sherd], g: &Graph, confidence: &[f64], to_file: f64) -> Vessel {
+fn vessel(name: String, sherds: &[Sherd], g: &Graph, confidence: &[f64], frames: &Frames) -> Vessel {
+    let to_file = 1.0 / frames.mm_per_unit();
     let id = |m: usize| sherds[m].id.clone();
-    let joins: Vec<Join> = g
-        .joins
-        .iter()
-        .map(|j| {
-            let (a, b) = (&sherds[j.a], &sherds[j.b]);
-            let terms = evidence::terms(&j.contact, a.noise.hypot(b.noise));
-            let shares = weights_for(a, b).shares(&terms);
-            Join {
-                a: a.id.clone(),
-                b: b.id.clone(),
-                probability: probability(j.log_odds + crate::assemble::bench::SEARCH_COST),
-                contact: j.contact.length * to_file,
-                gap: j.contact.rms * to_file,
-                evidence: NAMES
-                    .iter()
-                    .zip(shares)
-                    .filter(|(_, s)| *s != 0.0)
-                    .map(|(n, s)| (n.to_string(), s))
-                    .collect(),
-                decided: false,
-            }
-        })
-        .collect();
+    let joins = told::joins(sherds, g, to_file);
     let placements = g
         .members
         .iter()
@@ -109,13 +87,9 @@ fn vessel(name: String, sherds: &[Sherd], g: &Graph, confidence: &[f64], to_file
             .iter()
             .zip(&g.poses)
             .map(|(&m, p)| {
-                (
-                    id(m),
-                    (upright.unwrap_or_else(Rigid::identity) * *p)
-                        .renormalized()
-                        .scaled(to_file)
-                        .to_row_major(),
-                )
+                let pose = (upright.unwrap_or_else(Rigid::identity) * *p).renormalized();
+                let assembled_from_working = Pose::<Assembled, Working>::new(pose);
+                (id(m), frames.to_file(&sherds[m].id, &assembled_from_working).to_row_major())
             })
             .collect(),
         placements,
@@ -158,7 +132,7 @@ fn best_offers(
             Offer {
                 to: sherds[other].id.clone(),
                 vessel: vessel_of.get(&other).cloned().unwrap_or_default(),
-                probability: telling.probability(c.log_odds),
+                probability: telling.probability(sherds[c.a].pair_with(&sherds[c.b]), c.log_odds),
             }
         })
         .collect();

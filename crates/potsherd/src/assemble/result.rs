@@ -1,7 +1,7 @@
 //! The answer: which sherds make which pot, where each one goes, how sure we are, and why the rest
 //! stayed out. Written as `assembly.json`.
 
-use crate::scans::Frames;
+use crate::pairs::Scoring;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -25,13 +25,9 @@ pub struct Assembly {
     /// Sherds whose inner and outer wall were exchanged, since they fit their neighbours so.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub turned_over: Vec<String>,
-}
-
-impl Assembly {
-    /// Poses of sherds as computed with become poses of the user's files.
-    pub fn set_in_file_frames(&mut self, frames: &Frames) {
-        self.assemblies.iter_mut().for_each(|vessel| frames.poses_to_files(&mut vessel.sherds));
-    }
+    /// The scores that the sherds were judged with; absent in results of other programs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scoring: Option<Scoring>,
 }
 
 /// One pot, or the part of it that could be put together.
@@ -72,12 +68,13 @@ pub struct Placement {
 pub struct Join {
     pub a: String,
     pub b: String,
+    /// Probability that it is a true join, given the rest of its vessel: the logistic function of the sum of `evidence`.
     pub probability: f64,
     /// Length of edge in contact, file units.
     pub contact: f64,
     /// Median distance of the mating edges, file units.
     pub gap: f64,
-    /// Named evidence: what spoke for (positive) and against (negative), in log-odds.
+    /// Named evidence: what spoke for (positive) and against (negative), in log-odds; its sum is that of `probability`.
     #[serde(default)]
     pub evidence: BTreeMap<String, f64>,
     /// Whether the user decided it.

@@ -2,8 +2,9 @@
 
 use crate::assemble::decisions::{Checked, DecisionError, Pin};
 use crate::assemble::solve::Matched;
-use crate::geom::{DisjointSets, Rigid};
+use crate::geom::DisjointSets;
 use crate::pairs::{Candidate, Sherd};
+use crate::scans::frames::{Assembled, Frames, Pose};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A join that was decided.
@@ -38,7 +39,7 @@ fn ordered(a: usize, b: usize) -> (usize, usize) {
 impl Rules {
     /// `checked` for the sherds that were matched. A join of sherds that cannot be matched, or that
     /// match nowhere, cannot be obeyed.
-    pub fn new(checked: &Checked, matched: &Matched, mm_per_unit: f64) -> Result<Self, DecisionError> {
+    pub fn new(checked: &Checked, matched: &Matched, frames: &Frames) -> Result<Self, DecisionError> {
         let sherds = &matched.sherds;
         let index: BTreeMap<&str, usize> =
             sherds.iter().enumerate().map(|(k, s)| (s.id.as_str(), k)).collect();
@@ -68,15 +69,15 @@ impl Rules {
             let known: Vec<usize> = ids.iter().filter_map(&at).collect();
             known.windows(2).for_each(|w| rules.unite(w[0], w[1]));
         }
-        rules.take_pins(checked, &at, mm_per_unit);
+        rules.take_pins(checked, &at, frames);
         rules.apart = checked.apart.iter().filter_map(pair).collect();
         rules.close();
         Ok(rules)
     }
 
-    fn take_pins(&mut self, checked: &Checked, at: &dyn Fn(&String) -> Option<usize>, mm_per_unit: f64) {
+    fn take_pins(&mut self, checked: &Checked, at: &dyn Fn(&String) -> Option<usize>, frames: &Frames) {
         for (id, (frame, matrix)) in &checked.poses {
-            let pose = Rigid::from_row_major(matrix).scaled(mm_per_unit);
+            let pose = *frames.to_working::<Assembled>(id, &Pose::from_row_major(matrix)).rigid();
             let pin = Pin { frame: frame.clone(), matrix: *matrix, pose };
             match at(id) {
                 Some(k) => {

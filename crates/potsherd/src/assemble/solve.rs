@@ -14,6 +14,7 @@ use crate::pairs::calibrate::{Calibration, suit};
 use crate::pairs::turn::turn_over;
 use crate::pairs::{Candidate, MatchOptions, Sherd};
 use crate::run::{Cancelled, Event, Run};
+use crate::scans::Frames;
 use crate::store::{Code, Key, KeyMaker};
 use serde::{Deserialize, Serialize};
 
@@ -36,13 +37,6 @@ impl SolveOptions {
         }
         options
     }
-}
-
-/// Unit of the user's files.
-#[derive(Clone, Debug)]
-pub struct FileUnit {
-    pub name: String,
-    pub mm_per_unit: f64,
 }
 
 /// What matching leaves for the search; one matching serves any number of searches.
@@ -70,17 +64,17 @@ pub enum SolveError {
     Decision(#[from] DecisionError),
 }
 
-/// Puts the sherds together, obeying what the user decided. Matching does not depend on decisions, so that
+/// Puts the sherds together, with poses for the files, obeying what the user decided. Matching does not depend on decisions, so that
 /// what was matched before serves again.
 pub fn solve(
     features: &[SherdFeatures],
-    unit: &FileUnit,
+    frames: &Frames,
     options: &SolveOptions,
     decisions: &Checked,
     run: &Run,
 ) -> Result<Assembly, SolveError> {
     let matched = match_decided(features, &options.matching, decisions, run)?;
-    search_decided(features, &matched, unit, options, decisions, run)
+    search_decided(features, &matched, frames, options, decisions, run)
 }
 
 /// The first half of [`solve`]: the ways any two sherds might join.
@@ -108,7 +102,7 @@ pub fn match_decided(
 }
 
 fn match_raw(features: &[SherdFeatures], options: &MatchOptions, run: &Run) -> Result<Matched, Cancelled> {
-    let sherds: Vec<Sherd> = features.iter().filter_map(|f| Sherd::prepare(f, options)).collect();
+    let sherds = Sherd::prepare_all(features, options);
     let total = sherds.len() * sherds.len().saturating_sub(1) / 2;
     run.tell(Event::Matching { done: 0, total });
     let key = key_of(Code::Matching, features, options);
@@ -124,7 +118,7 @@ fn key_of(code: Code, features: &[SherdFeatures], options: &MatchOptions) -> Key
 /// What only the whole collection can tell: how closely true joins fit in it, and which sherds have
 /// their walls mistaken for each other.
 fn suited(mut matched: Matched, features: &[SherdFeatures], options: &MatchOptions, run: &Run) -> Matched {
-    matched.calibration = suit(&mut matched.sherds, &mut matched.pairs);
+    matched.calibration = suit(&mut matched.sherds, &mut matched.pairs, &options.model);
     matched.turned_over = turn_over(features, &mut matched.sherds, &mut matched.pairs, options);
     let candidates = matched.pairs.iter().map(Vec::len).sum();
     run.tell(Event::Matched { candidates, reused: matched.reused });
@@ -135,24 +129,24 @@ fn suited(mut matched: Matched, features: &[SherdFeatures], options: &MatchOptio
 pub fn search(
     features: &[SherdFeatures],
     matched: &Matched,
-    unit: &FileUnit,
+    frames: &Frames,
     options: &SolveOptions,
     run: &Run,
 ) -> Result<Assembly, Cancelled> {
-    search_obeying(features, matched, unit, options, &Rules::default(), run)
+    search_obeying(features, matched, frames, options, &Rules::default(), run)
 }
 
 /// As [`search`], obeying what the user decided; the same decisions must have been given to matching.
 pub fn search_decided(
     features: &[SherdFeatures],
     matched: &Matched,
-    unit: &FileUnit,
+    frames: &Frames,
     options: &SolveOptions,
     decisions: &Checked,
     run: &Run,
 ) -> Result<Assembly, SolveError> {
-    let rules = Rules::new(decisions, matched, unit.mm_per_unit)?;
-    let mut assembly = search_obeying(features, matched, unit, options, &rules, run)?;
+    let rules = Rules::new(decisions, matched, frames)?;
+    let mut assembly = search_obeying(features, matched, frames, options, &rules, run)?;
     settle(&mut assembly, decisions, &rules, &matched.sherds);
     Ok(assembly)
 }
@@ -160,7 +154,7 @@ pub fn search_decided(
 fn search_obeying(
     features: &[SherdFeatures],
     matched: &Matched,
-    unit: &FileUnit,
+    frames: &Frames,
     options: &SolveOptions,
     rules: &Rules,
     run: &Run,
@@ -170,7 +164,7 @@ fn search_obeying(
     let done = assemble(sherds, pairs, &options.assemble, rules, memory.as_ref(), run)?;
     let reused = memory.as_ref().map_or(0, Memory::reused);
     run.tell(Event::Searched { merges: done.merges, reused });
-    let mut assembly = written(features, sherds, pairs, &done, unit);
+    let mut assembly = written(features, sherds, pairs, &done, frames);
     assembly.notes = matched.turned_over.iter().map(|id| turned_note(id)).collect();
     assembly.turned_over = matched.turned_over.clone();
     Ok(assembly)

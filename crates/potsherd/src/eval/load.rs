@@ -4,7 +4,7 @@ use crate::eval::error::EvalError;
 use crate::eval::truth::ScoringTruth;
 use crate::geom::Vec3;
 use crate::scans::datasets::{self, Kind, authors};
-use crate::scans::{Collection, LoadOptions, Truth};
+use crate::scans::{Collection, OpenOptions, Truth};
 use std::path::Path;
 
 /// Largest extent of a usual pot, millimetres: the mean of the paper's ten.
@@ -21,11 +21,8 @@ pub fn load_truth(path: &Path, pots: &[String]) -> Result<ScoringTruth, EvalErro
     match datasets::detect(&folder) {
         Kind::Authors => ScoringTruth::from_truth(&authors::list(path).map_err(unusable)?.truth, pots),
         Kind::BreakingBad => {
-            let set = datasets::load_dataset(&folder, &LoadOptions::default()).map_err(unusable)?;
-            match (set.truth, set.collection) {
-                (Some(truth), Some(collection)) => of_unknown_scale(truth, &collection, pots),
-                _ => Err(no_truth(path)),
-            }
+            let set = Collection::open(&folder, &OpenOptions::default()).map_err(unusable)?;
+            of_unknown_scale(set.truth.as_ref().ok_or_else(|| no_truth(path))?, &set, pots)
         }
         Kind::WithTruth | Kind::Plain => {
             let file = datasets::truth_path(path).ok_or_else(|| no_truth(path))?;
@@ -41,13 +38,13 @@ fn no_truth(path: &Path) -> EvalError {
 
 /// Pieces of a data set whose scale is arbitrary: each pot is scored as if it were of usual size.
 fn of_unknown_scale(
-    truth: Truth,
+    truth: &Truth,
     collection: &Collection,
     pots: &[String],
 ) -> Result<ScoringTruth, EvalError> {
-    let mut scoring = ScoringTruth::from_truth(&truth, pots)?;
+    let mut scoring = ScoringTruth::from_truth(truth, pots)?;
     for pot in &mut scoring.pots {
-        let extent = extent(&truth, collection, &pot.name);
+        let extent = extent(truth, collection, &pot.name);
         if extent.is_finite() && extent > 0.0 {
             let scale = extent / USUAL_POT_MM;
             pot.thickness *= if pot.thickness_known { 1.0 } else { scale / pot.unit_scale };
@@ -63,7 +60,7 @@ fn extent(truth: &Truth, collection: &Collection, pot: &str) -> f64 {
     let mut low = Vec3::repeat(f64::INFINITY);
     let mut high = Vec3::repeat(f64::NEG_INFINITY);
     let of_pot = |id: &str| truth.sherds.get(id).is_some_and(|s| s.pot == pot);
-    for scan in collection.scans.iter().filter(|s| of_pot(&s.id)) {
+    for scan in collection.scans().iter().filter(|s| of_pot(&s.id)) {
         let Some(assembled_from_working) = frames.true_pose(truth, &scan.id) else { continue };
         for vertex in &scan.mesh.vertices {
             let p = assembled_from_working.point(&(vertex * frames.mm_per_unit()));

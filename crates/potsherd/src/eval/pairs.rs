@@ -2,11 +2,14 @@
 //! and is the score honest?
 
 use crate::assemble::Matched;
+use crate::features::Source;
 use crate::geom::{Rigid, stats};
 use crate::pairs::contact::Contact;
-use crate::pairs::evidence::{NAMES, TERMS, ease_of};
+use crate::pairs::evidence::{Weights, ease_of};
 use crate::pairs::matching::promise;
+use crate::pairs::model::PlattScale;
 use crate::pairs::regression::{Belief, Row, regress};
+use crate::pairs::term::{ByTerm, Term, Terms};
 use crate::pairs::{Candidate, MatchOptions, Sherd, Telling, judge};
 use crate::scans::{Frames, Truth};
 use rayon::prelude::*;
@@ -53,9 +56,10 @@ pub struct PairReport {
     pub seconds: f64,
 }
 
-/// A judged candidate: its terms, whether it is right, its log-odds.
+/// A judged candidate: what its pair is known by, its terms, whether it is right, its score.
 pub struct Sample {
-    pub terms: [f64; TERMS],
+    pub pair: Source,
+    pub terms: Terms,
     pub right: bool,
     pub log_odds: f64,
 }
@@ -105,6 +109,7 @@ pub fn evaluate_pairs(
             let right =
                 |c: &Candidate| true_pose.is_some_and(|(t, _)| is_right(&t, c.a_from_b(), sa, sb, limits));
             samples.extend(candidates.iter().map(|c| Sample {
+                pair: sa.pair_with(sb),
                 terms: c.terms,
                 right: right(c),
                 log_odds: c.log_odds,
@@ -140,9 +145,11 @@ pub fn evaluate_pairs(
     report.right_candidates = samples.iter().filter(|s| s.right).count();
     report.auc = auc(&samples);
     let telling = Telling::of(sherds);
-    report.brier =
-        samples.iter().map(|s| (telling.probability(s.log_odds) - f64::from(s.right)).powi(2)).sum::<f64>()
-            / samples.len().max(1) as f64;
+    report.brier = samples
+        .iter()
+        .map(|s| (telling.probability(s.pair, s.log_odds) - f64::from(s.right)).powi(2))
+        .sum::<f64>()
+        / samples.len().max(1) as f64;
     report.reliability = reliability(&samples, &telling);
     (report, samples)
 }
@@ -182,7 +189,8 @@ fn auc(samples: &[Sample]) -> f64 {
 }
 
 fn reliability(samples: &[Sample], telling: &Telling) -> Vec<(f64, f64, usize)> {
-    let told: Vec<(f64, bool)> = samples.iter().map(|s| (telling.probability(s.log_odds), s.right)).collect();
+    let told: Vec<(f64, bool)> =
+        samples.iter().map(|s| (telling.probability(s.pair, s.log_odds), s.right)).collect();
     (0..10)
         .map(|k| {
             let bin: Vec<&(f64, bool)> =
@@ -273,29 +281,26 @@ impl PairReport {
 }
 
 /// Weights of the evidence that suit `samples` best, with a light ridge.
-pub fn fit_weights(samples: &[Sample]) -> Option<[f64; TERMS]> {
+pub fn fit_weights(samples: &[Sample]) -> Option<Weights> {
     let rows: Vec<Row> = samples.iter().map(|s| (s.terms, f64::from(s.right))).collect();
-    let mut precision = [1.0; TERMS];
-    precision[0] = 1e-6;
-    Some(regress(&rows, &Belief { mean: [0.0; TERMS], precision, offset: 0.0 })?.0)
+    let precision = ByTerm::from_fn(|t| if t == Term::Prior { 1e-6 } else { 1.0 });
+    regress(&rows, &Belief { mean: ByTerm::default(), precision, offset: 0.0 })
 }
 
 /// How scores of this collection ought to be told, without what its size adds.
-pub fn fit_telling(samples: &[Sample], sherds: usize) -> Option<Telling> {
+pub fn fit_telling(samples: &[Sample], sherds: usize) -> Option<PlattScale> {
     let rows: Vec<Row> = samples
         .iter()
         .map(|s| {
-            let mut terms = [0.0; TERMS];
-            (terms[0], terms[1]) = (1.0, s.log_odds);
+            let mut terms = Terms::default();
+            (terms[Term::Prior], terms[Term::Fit]) = (1.0, s.log_odds);
             (terms, f64::from(s.right))
         })
         .collect();
-    let mut precision = [1.0; TERMS];
-    (precision[0], precision[1]) = (1e-6, 1e-6);
-    let mut mean = [0.0; TERMS];
-    mean[1] = 1.0;
-    let [shift, slope, ..] = regress(&rows, &Belief { mean, precision, offset: ease_of(sherds) })?.0;
-    Some(Telling { slope, shift })
+    let precision = ByTerm::from_fn(|t| if matches!(t, Term::Prior | Term::Fit) { 1e-6 } else { 1.0 });
+    let mean = ByTerm::from_fn(|t| f64::from(t == Term::Fit));
+    let fitted = regress(&rows, &Belief { mean, precision, offset: ease_of(sherds) })?.0;
+    Some(PlattScale { slope: fitted[Term::Fit], shift: fitted[Term::Prior] })
 }
 
 /// What a true pair measures at its true pose, and the log-odds it gets there.
@@ -391,11 +396,10 @@ pub fn promise_table(sherds: &[Sherd], truth: &Truth, options: &MatchOptions) ->
     out
 }
 
-/// The weights as a line of source.
-pub fn weights_line(w: &[f64; TERMS]) -> String {
-    let named: Vec<String> = NAMES.iter().zip(w).map(|(n, x)| format!("{n} {x:.2}")).collect();
-    let plain: Vec<String> = w.iter().map(|x| format!("{x:.3}")).collect();
-    format!("{}\n[{}]", named.join(", "), plain.join(", "))
+/// The weights in words.
+pub fn weights_line(w: &Weights) -> String {
+    let named: Vec<String> = w.0.iter().map(|(t, x)| format!("{} {x:.2}", t.name())).collect();
+    named.join(", ")
 }
 
 #[cfg(test)]
@@ -403,10 +407,7 @@ mod tests {
     use super::*;
 
     fn sample(x: f64, right: bool) -> Sample {
-        let mut terms = [0.0; TERMS];
-        terms[0] = 1.0;
-        terms[1] = x;
-        Sample { terms, right, log_odds: x }
+        Sample { pair: Source::Scan, terms: Terms::default(), right, log_odds: x }
     }
 
     #[test]

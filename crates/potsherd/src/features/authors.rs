@@ -6,10 +6,12 @@
 
 use crate::features::axis::AxisOptions;
 use crate::features::model::{
-    AxisFreedom, AxisHypothesis, EdgeLine, OrientedPoint, RimRun, SherdFeatures, SherdState,
+    AxisFreedom, AxisHypothesis, EdgeLine, OrientedPoint, RimRun, SherdFeatures, SherdState, Source,
 };
 use crate::geom::revolution::{Axis, AxisCovariance};
 use crate::geom::{Vec3, unit};
+use crate::scans::Problem;
+use crate::scans::datasets::authors::AuthorsSherd;
 use std::path::{Path, PathBuf};
 
 /// Why a file of the authors' layout could not be read.
@@ -26,57 +28,34 @@ pub enum AuthorsError {
 const AXIS_TILT_SIGMA: f64 = 0.05;
 const AXIS_SHIFT_SIGMA: f64 = 3.0;
 
-/// Whether `root` looks like the authors' data set.
-pub fn is_authors_layout(root: &Path) -> bool {
-    root.join("Breaklines").is_dir() && root.join("Axes").is_dir()
-}
-
-/// All sherds of the pots named in `pots` (all pots if empty), sorted by id, with the files that
-/// could not be used.
-pub fn read_authors(
-    root: &Path,
-    pots: &[String],
-) -> Result<(Vec<SherdFeatures>, Vec<AuthorsError>), AuthorsError> {
-    let folder = root.join("Breaklines");
-    let entries =
-        std::fs::read_dir(&folder).map_err(|source| AuthorsError::Io { path: folder.clone(), source })?;
-    let mut names: Vec<String> = entries
-        .filter_map(|e| e.ok()?.file_name().into_string().ok())
-        .filter_map(|n| n.strip_suffix("_Breakline_0.pcd").map(str::to_owned))
-        .filter(|id| pots.is_empty() || pots.iter().any(|p| id.starts_with(&format!("Pot_{p}_"))))
-        .collect();
-    names.sort();
-    let mut sherds = Vec::new();
-    let mut problems = Vec::new();
-    for id in names {
-        match read_sherd(root, &id) {
-            Ok(s) => sherds.push(s),
-            Err(e) => problems.push(e),
-        }
+impl AuthorsError {
+    /// The same as a problem of a collection, the file relative to its root.
+    pub(crate) fn problem(&self, root: &Path) -> Problem {
+        let (path, message) = match self {
+            Self::Io { path, source } => (path, format!("cannot be read: {source}")),
+            Self::Malformed { path, what } => (path, format!("is damaged: {what}")),
+        };
+        let file = path.strip_prefix(root).unwrap_or(path).display().to_string();
+        Problem { file, message, skipped: true }
     }
-    Ok((sherds, problems))
 }
 
-fn read_sherd(root: &Path, id: &str) -> Result<SherdFeatures, AuthorsError> {
-    let line_path = root.join("Breaklines").join(format!("{id}_Breakline_0.pcd"));
-    let breakline = parse_breakline(&read_text(&line_path)?)
-        .map_err(|what| AuthorsError::Malformed { path: line_path.clone(), what })?;
-    let outer_path = root.join("Breaklines").join(format!("{id}_Breakline_1.pcd"));
-    let outer = match outer_path.is_file() {
-        true => {
-            parse_breakline(&read_text(&outer_path)?)
-                .map_err(|what| AuthorsError::Malformed { path: outer_path, what })?
-                .line
-        }
-        false => EdgeLine::default(),
+/// The features of one sherd from its files below `root`, one unit of which is `mm` millimetres.
+pub(crate) fn read_sherd(root: &Path, sherd: &AuthorsSherd, mm: f64) -> Result<SherdFeatures, AuthorsError> {
+    let id = &sherd.id;
+    let file = |path: &Option<PathBuf>| path.as_ref().map(|p| root.join(p));
+    let line = |path: PathBuf| {
+        parse_breakline(&read_text(&path)?, mm).map_err(|what| AuthorsError::Malformed { path, what })
     };
-    let axis_path = root.join("Axes").join(format!("{id}_Axis.xyz"));
+    let path = file(&sherd.inner_edge_line).unwrap_or_else(|| root.to_path_buf());
+    let breakline = line(path)?;
+    let outer = file(&sherd.outer_edge_line).map(line).transpose()?.map(|b| b.line).unwrap_or_default();
     let mut inner = breakline.line;
     let center = inner.points.iter().sum::<Vec3>() / inner.len().max(1) as f64;
-    let axes = match axis_path.is_file() {
-        true => parse_axes(&read_text(&axis_path)?, &center)
-            .map_err(|what| AuthorsError::Malformed { path: axis_path, what })?,
-        false => Vec::new(),
+    let axes = match file(&sherd.axis) {
+        Some(path) => parse_axes(&read_text(&path)?, &center, mm)
+            .map_err(|what| AuthorsError::Malformed { path, what })?,
+        None => Vec::new(),
     };
     let axes = with_own_axes(axes, &inner, id);
     let mut reasons = Vec::new();
@@ -96,6 +75,7 @@ fn read_sherd(root: &Path, id: &str) -> Result<SherdFeatures, AuthorsError> {
         } else {
             SherdState::Doubtful { reasons }
         },
+        source: Source::BareLines,
         inner_wall: oriented(&inner).collect(),
         outer,
         holes: Vec::new(),
@@ -121,7 +101,7 @@ struct Breakline {
     kind: i32,
 }
 
-fn parse_breakline(text: &str) -> Result<Breakline, String> {
+fn parse_breakline(text: &str, mm: f64) -> Result<Breakline, String> {
     let mut lines = text.lines();
     let mut kind = 0;
     let mut segments: Vec<(usize, usize, bool)> = Vec::new();
@@ -155,7 +135,7 @@ fn parse_breakline(text: &str) -> Result<Breakline, String> {
         if v.len() < 6 || !v.iter().all(|x| x.is_finite()) {
             return Err(format!("point {} is not six finite numbers", row + 1));
         }
-        let p = Vec3::new(v[0], v[1], v[2]);
+        let p = Vec3::new(v[0], v[1], v[2]) * mm;
         let n = unit(&Vec3::new(v[3], v[4], v[5]))
             .ok_or_else(|| format!("point {} has a normal without direction", row + 1))?;
         if points.last() == Some(&p) {
@@ -186,14 +166,14 @@ fn parse_breakline(text: &str) -> Result<Breakline, String> {
     Ok(Breakline { line, kind })
 }
 
-fn parse_axes(text: &str, center: &Vec3) -> Result<Vec<AxisHypothesis>, String> {
+fn parse_axes(text: &str, center: &Vec3, mm: f64) -> Result<Vec<AxisHypothesis>, String> {
     let mut out = Vec::new();
     for (row, line) in text.lines().filter(|l| !l.trim().is_empty()).enumerate() {
         let v: Vec<f64> = line.split_whitespace().filter_map(|w| w.parse().ok()).collect();
         if v.len() < 6 || !v.iter().all(|x| x.is_finite()) {
             return Err(format!("axis {} is not six finite numbers", row + 1));
         }
-        let foot = Vec3::new(v[0], v[1], v[2]);
+        let foot = Vec3::new(v[0], v[1], v[2]) * mm;
         let direction =
             unit(&Vec3::new(v[3], v[4], v[5])).ok_or_else(|| format!("axis {} has no direction", row + 1))?;
         out.push(AxisHypothesis {
@@ -322,19 +302,20 @@ fn rim_runs(line: &EdgeLine, axis: Option<&AxisHypothesis>) -> Vec<RimRun> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geom::math;
 
     fn circle_file(n: usize) -> String {
         let mut s = format!("# .PCD v0.7\n# 2 {n} 1\n# 1 10 1\n# 11 {n} 0\nVERSION 0.7\nDATA ascii\n");
         for i in 0..n {
             let a = std::f64::consts::TAU * i as f64 / n as f64;
-            s += &format!("{} {} 0 0 0 1 1.9e-42\n", 30.0 * a.cos(), 30.0 * a.sin());
+            s += &format!("{} {} 0 0 0 1 1.9e-42\n", 30.0 * math::cos(a), 30.0 * math::sin(a));
         }
         s
     }
 
     #[test]
     fn reads_segments_and_rim() {
-        let b = parse_breakline(&circle_file(100)).unwrap();
+        let b = parse_breakline(&circle_file(100), 1.0).unwrap();
         assert_eq!((b.kind, b.line.len(), b.line.corners.as_slice()), (1, 100, &[0usize, 10][..]));
         assert_eq!(b.line.rim.iter().filter(|r| **r > 0.5).count(), 10);
         let outward = b.line.break_normals[0].dot(&b.line.points[0]);
@@ -344,13 +325,13 @@ mod tests {
     #[test]
     fn clockwise_lines_are_turned() {
         let text = circle_file(100).replace(" 0 0 1 1.9e-42", " 0 0 -1 1.9e-42");
-        let b = parse_breakline(&text).unwrap();
+        let b = parse_breakline(&text, 1.0).unwrap();
         assert!(area_vector(&b.line).dot(&b.line.wall_normals[0]) > 0.0);
     }
 
     #[test]
     fn bad_rows_are_named() {
         let text = circle_file(20) + "1 2 nonsense\n";
-        assert!(parse_breakline(&text).err().unwrap().contains("point 21"));
+        assert!(parse_breakline(&text, 1.0).err().unwrap().contains("point 21"));
     }
 }

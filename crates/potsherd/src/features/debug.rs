@@ -42,13 +42,14 @@ pub fn colored(mesh: &TriMesh, labels: &WallLabels) -> TriMesh {
     out
 }
 
-/// Edge lines as a text PLY of coloured points and edges; corners yellow, rim green.
-pub fn curves_ply(sherd: &SherdFeatures, units_per_mm: f64) -> String {
+/// Edge lines as a text PLY of coloured points and edges; corners yellow, rim green. `place` says where a
+/// point of the sherd goes.
+pub fn curves_ply(sherd: &SherdFeatures, place: &dyn Fn(&Vec3) -> Vec3) -> String {
     let mut points: Vec<(Vec3, [u8; 3])> = Vec::new();
     let mut edges: Vec<[usize; 2]> = Vec::new();
     let lines = [(&sherd.inner, [0, 40, 200]), (&sherd.outer, [170, 90, 0])];
     for (line, base) in lines.into_iter().chain(sherd.holes.iter().map(|h| (h, [140, 0, 140]))) {
-        add(line, base, units_per_mm, &mut points, &mut edges);
+        add(line, base, place, &mut points, &mut edges);
     }
     let mut text = format!(
         "ply\nformat ascii 1.0\nelement vertex {}\nproperty float x\nproperty float y\nproperty float z\n\
@@ -70,7 +71,7 @@ pub fn curves_ply(sherd: &SherdFeatures, units_per_mm: f64) -> String {
 fn add(
     line: &EdgeLine,
     base: [u8; 3],
-    scale: f64,
+    place: &dyn Fn(&Vec3) -> Vec3,
     points: &mut Vec<(Vec3, [u8; 3])>,
     edges: &mut Vec<[usize; 2]>,
 ) {
@@ -84,7 +85,7 @@ fn add(
         } else {
             base
         };
-        points.push((p * scale, c));
+        points.push((place(p), c));
         edges.push([first + i, first + (i + 1) % line.len()]);
     }
 }

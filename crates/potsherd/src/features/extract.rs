@@ -1,16 +1,14 @@
-//! One sherd in, its features out; a collection in parallel.
+//! One sherd in, its features out.
 
 use crate::features::axis::{self, AxisOptions};
 use crate::features::base::{self, BaseOptions};
-use crate::features::cache::FeatureCache;
-use crate::features::model::{EdgeLine, SherdFeatures, SherdState};
+use crate::features::model::{EdgeLine, SherdFeatures, SherdState, Source};
 use crate::features::options::FeatureOptions;
 use crate::features::rim::{self, RimOptions};
 use crate::features::walls::{FaceLabel, WallLabels, Walls, find_walls, other, turned};
 use crate::features::{edges, samples, thickness, thin};
 use crate::geom::{RayMesh, TriMesh};
-use crate::scans::{CleanReport, Collection};
-use rayon::prelude::*;
+use crate::scans::CleanReport;
 
 /// Share of the surface from which on a part that does not hang together with the rest is a piece of its own.
 const LARGE_PIECE: f64 = 0.15;
@@ -52,33 +50,10 @@ fn of_mesh(id: &str, mesh: &TriMesh, options: &FeatureOptions) -> (SherdFeatures
     }
 }
 
-/// Features of every scan, in the order of the collection.
-pub fn extract_all(
-    collection: &Collection,
-    options: &FeatureOptions,
-    cache: Option<&FeatureCache>,
-) -> Vec<SherdFeatures> {
-    collection
-        .scans
-        .par_iter()
-        .map(|scan| {
-            let mesh = scan.mesh.scaled(collection.mm_per_unit);
-            let mut sherd = match cache {
-                Some(cache) => {
-                    cache.get_or_make(&scan.id, &mesh, options, || extract(&scan.id, &mesh, options))
-                }
-                None => extract(&scan.id, &mesh, options),
-            };
-            doubt_pieces(&mut sherd, &scan.report.cleaning);
-            sherd
-        })
-        .collect()
-}
-
 /// Two sherds in one file: cleaning keeps the larger, which may not be the one that is meant.
-fn doubt_pieces(sherd: &mut SherdFeatures, cleaning: &CleanReport) {
+pub(super) fn doubt_pieces(mut sherd: SherdFeatures, cleaning: &CleanReport) -> SherdFeatures {
     if cleaning.dropped_component_area_share < LARGE_PIECE {
-        return;
+        return sherd;
     }
     let reason = format!(
         "the file holds {} separate pieces and only the largest was used: save each as a file of its own",
@@ -89,6 +64,7 @@ fn doubt_pieces(sherd: &mut SherdFeatures, cleaning: &CleanReport) {
         SherdState::Doubtful { reasons } => reasons.push(reason),
         SherdState::Small { .. } | SherdState::SetAside { .. } => {}
     }
+    sherd
 }
 
 fn from_walls(id: &str, walls: &mut Walls, o: &FeatureOptions) -> SherdFeatures {
@@ -109,6 +85,9 @@ fn from_walls(id: &str, walls: &mut Walls, o: &FeatureOptions) -> SherdFeatures 
     let inner = edges::wall_edges(walls, FaceLabel::Inner, &o.edges);
     let outer = edges::wall_edges(walls, FaceLabel::Outer, &o.edges);
     out.break_surface = samples::of_break(walls, &o.samples);
+    if out.break_surface.is_empty() {
+        out.source = Source::BareLines;
+    }
     out.area = area(walls, FaceLabel::Inner);
     out.holes = inner.holes;
     out.outer = outer.outline.unwrap_or_default();
@@ -213,7 +192,7 @@ fn separate_pieces(walls: &Walls) -> usize {
     (0..areas.len()).filter(|&c| areas[c] > least && !one_wall(c)).count()
 }
 
-fn set_aside(id: &str, mesh: &TriMesh, reason: &str) -> SherdFeatures {
+pub(super) fn set_aside(id: &str, mesh: &TriMesh, reason: &str) -> SherdFeatures {
     SherdFeatures { state: SherdState::SetAside { reason: reason.into() }, ..empty(id, mesh) }
 }
 
@@ -221,6 +200,7 @@ fn empty(id: &str, mesh: &TriMesh) -> SherdFeatures {
     SherdFeatures {
         id: id.into(),
         state: SherdState::Usable,
+        source: Source::Scan,
         inner: EdgeLine::default(),
         outer: EdgeLine::default(),
         holes: Vec::new(),

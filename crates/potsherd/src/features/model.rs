@@ -26,6 +26,23 @@ pub enum SherdState {
     },
 }
 
+/// What a sherd is known by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// A scan with its break.
+    Scan,
+    /// Lines alone: drawn by others, or the border of a wall that was scanned without its break.
+    BareLines,
+}
+
+impl Source {
+    /// What a pair of sherds is known by: breaks can be compared only where both were scanned.
+    pub fn with(self, other: Source) -> Source {
+        self.max(other)
+    }
+}
+
 /// A closed line at equal steps along the border of a wall. Counter-clockwise when looked at
 /// against the normals, that is from outside the material.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -120,6 +137,7 @@ pub struct SherdFeatures {
     pub id: String,
     #[serde(with = "tagged")]
     pub state: SherdState,
+    pub source: Source,
     /// Border of the inner wall, the one most broken if it has several: the line the paper matches.
     pub inner: EdgeLine,
     /// Border of the outer wall; empty when it was not scanned.

@@ -4,6 +4,7 @@
 pub mod disjoint_sets;
 pub mod kdtree;
 pub mod least_squares;
+pub mod math;
 pub mod mesh;
 pub mod rays;
 pub mod revolution;
@@ -34,7 +35,7 @@ pub fn hemisphere(k: usize, count: usize) -> Vec3 {
     let z = (k as f64 + 0.5) / count as f64;
     let turn = k as f64 * 2.399_963_229_728_653;
     let r = (1.0 - z * z).sqrt();
-    Vec3::new(r * turn.cos(), r * turn.sin(), z)
+    Vec3::new(r * math::cos(turn), r * math::sin(turn), z)
 }
 
 /// Two unit vectors that make a right-handed frame `(a, b, n)` with the unit vector `n`.

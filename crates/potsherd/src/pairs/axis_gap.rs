@@ -1,6 +1,7 @@
 //! How far the axes of two sherds are apart, measured against how well either is known.
 
 use crate::features::AxisHypothesis;
+use crate::geom::math;
 use crate::geom::revolution::Frame;
 use crate::geom::{Rigid, Vec3};
 
@@ -48,6 +49,6 @@ impl AxisGap {
     }
 
     pub fn tilt_angle(&self) -> f64 {
-        self.tilt[0].hypot(self.tilt[1]).min(1.0).asin()
+        math::asin(math::hypot(self.tilt[0], self.tilt[1]).min(1.0))
     }
 }

@@ -4,13 +4,18 @@
 //! all the poses of one pair at most one is right. So every collection brings its own examples, and
 //! the weights are fitted to them, held by the defaults where the examples say little.
 
+use crate::features::Source;
 use crate::geom::Rigid;
-use crate::pairs::evidence::{FULL, Weights, ease_of};
+use crate::pairs::evidence::{Weights, ease_of};
 use crate::pairs::matching::Candidate;
+use crate::pairs::model::{PlattScale, ScoreModel};
 use crate::pairs::regression::{Belief, Row, regress};
+use crate::pairs::scoring::{Scale, Scoring};
 use crate::pairs::sherd::Sherd;
+use crate::pairs::term::{ByTerm, Term};
 use crate::pairs::wear::{wear_of, weights_of};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Best candidates of each sherd that are tried for loops: more than a sherd has neighbours.
 const LINKS_OF_SHERD: usize = 10;
@@ -24,22 +29,32 @@ const LEAST_DOUBT: f64 = 0.3;
 const DOUBT_OF_PRIOR: f64 = 4.0;
 
 /// What calibration found.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Calibration {
-    pub weights: Weights,
     /// Joins that close loops: the two sherds, and the pose of the second in the frame of the first.
     pub examples: Vec<(usize, usize, Rigid)>,
 }
 
-/// Fits the weights to the collection; `None` when it brings too few examples.
-pub fn calibrate(sherds: &[Sherd], pairs: &[Vec<Candidate>], default: &Weights) -> Option<Calibration> {
+/// Fits the weights of one kind of pair to the collection; `None` when it brings too few examples of that kind.
+fn calibrate(
+    sherds: &[Sherd],
+    pairs: &[Vec<Candidate>],
+    kind: Source,
+    default: &Weights,
+) -> Option<(Weights, Calibration)> {
     let links = likely_links(sherds.len(), pairs);
-    let examples = closing(sherds, pairs, &links);
-    if examples.len() < FEWEST_EXAMPLES.max(sherds.len()) {
+    let of_kind = |pair: &usize| pairs[*pair].first().is_some_and(|c| kind_of(sherds, c) == kind);
+    let mut examples = closing(sherds, pairs, &links);
+    examples.retain(|e| of_kind(&e.0));
+    let concerned = match kind {
+        Source::Scan => sherds.iter().filter(|s| s.source == kind).count(),
+        Source::BareLines => sherds.len(),
+    };
+    if examples.len() < FEWEST_EXAMPLES.max(concerned) {
         return None;
     }
     let mut rows: Vec<Row> = Vec::new();
-    for (pair, candidates) in pairs.iter().enumerate() {
+    for (pair, candidates) in pairs.iter().enumerate().filter(|(pair, _)| of_kind(pair)) {
         let sure = examples.iter().find(|e| e.0 == pair);
         for (rank, c) in candidates.iter().enumerate() {
             let right = sure == Some(&(pair, rank));
@@ -50,35 +65,65 @@ pub fn calibrate(sherds: &[Sherd], pairs: &[Vec<Candidate>], default: &Weights) 
         }
     }
     let joins = examples.iter().map(|&(pair, rank)| &pairs[pair][rank]);
-    Some(Calibration {
-        weights: fit(&rows, default, ease_of(sherds.len()))?,
-        examples: joins.map(|c| (c.a, c.b, *c.a_from_b())).collect(),
-    })
+    let examples = joins.map(|c| (c.a, c.b, *c.a_from_b())).collect();
+    Some((fit(&rows, default, ease_of(sherds.len()))?, Calibration { examples }))
 }
 
-/// Makes the weights suit the collection: its wear first, then its own examples, where it brings enough.
-pub fn suit(sherds: &mut [Sherd], pairs: &mut [Vec<Candidate>]) -> Option<Calibration> {
-    let mut weights = sherds.first()?.weights.clone();
-    if weights == FULL {
+/// Makes the scores suit the collection, each kind of pair by itself: wear first, then its own examples, where it
+/// brings enough.
+pub fn suit(sherds: &mut [Sherd], pairs: &mut [Vec<Candidate>], model: &ScoreModel) -> Option<Calibration> {
+    let scanned = sherds.iter().filter(|s| s.source == Source::Scan).count();
+    let mut scoring: Scoring = sherds.first()?.scoring.as_ref().clone();
+    if scanned > 1 {
         let sure = closing(sherds, pairs, &likely_links(sherds.len(), pairs));
-        if let Some(wear) = wear_of(sure.iter().map(|&(pair, rank)| &pairs[pair][rank])) {
-            weights = weights_of(wear);
-            apply(&weights, sherds, pairs);
+        if let Some(wear) = wear_of(sure.iter().map(|&(pair, rank)| &pairs[pair][rank]), &model.wear) {
+            scoring.scans = Scale {
+                basis: format!("between fresh (0) and worn (1) breaks at {wear:.2}"),
+                weights: weights_of(wear, model),
+                telling: PlattScale {
+                    slope: between(model.fresh.telling.slope, model.worn.telling.slope, wear),
+                    shift: between(model.fresh.telling.shift, model.worn.telling.shift, wear),
+                },
+            };
+            apply(&scoring, sherds, pairs);
         }
     }
-    let found = calibrate(sherds, pairs, &weights)?;
-    apply(&found.weights, sherds, pairs);
-    Some(found)
+    let mut found: Option<Calibration> = None;
+    for (kind, there) in [(Source::Scan, scanned > 1), (Source::BareLines, scanned < sherds.len())] {
+        let default = &scoring.scale(kind).weights;
+        let fitted = if there { calibrate(sherds, pairs, kind, default) } else { None };
+        let Some((weights, calibration)) = fitted else { continue };
+        let joins = calibration.examples.len();
+        *scoring.scale_mut(kind) = Scale {
+            basis: format!("fitted to {joins} joins of this collection that close loops"),
+            weights,
+            // Weights that were fitted to the collection itself know that its size is added.
+            telling: PlattScale::NONE,
+        };
+        apply(&scoring, sherds, pairs);
+        found.get_or_insert_default().examples.extend(calibration.examples);
+    }
+    found
 }
 
-/// Sets the weights of all sherds and judges the candidates anew.
-fn apply(weights: &Weights, sherds: &mut [Sherd], pairs: &mut [Vec<Candidate>]) {
+fn between(one: f64, other: f64, share: f64) -> f64 {
+    (1.0 - share) * one + share * other
+}
+
+/// What the pair of a candidate is known by.
+fn kind_of(sherds: &[Sherd], c: &Candidate) -> Source {
+    sherds[c.a].pair_with(&sherds[c.b])
+}
+
+/// Puts the scores into force and judges the candidates anew.
+pub fn apply(scoring: &Scoring, sherds: &mut [Sherd], pairs: &mut [Vec<Candidate>]) {
+    let scoring = Arc::new(scoring.clone());
     for s in sherds.iter_mut() {
-        s.weights = weights.clone();
+        s.scoring = Arc::clone(&scoring);
     }
     for candidates in pairs.iter_mut() {
         for c in candidates.iter_mut() {
-            c.log_odds = weights.log_odds(&c.terms);
+            c.log_odds = scoring.scale(kind_of(sherds, c)).weights.log_odds(&c.terms);
         }
         // Stable, so that equal scores keep their order.
         candidates.sort_by(|x, y| y.log_odds.total_cmp(&x.log_odds));
@@ -147,10 +192,10 @@ fn closing(sherds: &[Sherd], pairs: &[Vec<Candidate>], links: &[(usize, usize)])
 /// Weights fitted to the rows, with the defaults as what is believed; `ease` is what the size of the
 /// collection adds to every candidate.
 fn fit(rows: &[Row], default: &Weights, ease: f64) -> Option<Weights> {
-    let precision = std::array::from_fn(|k| {
-        let doubt = match k {
-            0 => DOUBT_OF_PRIOR,
-            _ => (DOUBT * default.0[k].abs()).max(LEAST_DOUBT),
+    let precision = ByTerm::from_fn(|term| {
+        let doubt = match term {
+            Term::Prior => DOUBT_OF_PRIOR,
+            _ => (DOUBT * default.0[term].abs()).max(LEAST_DOUBT),
         };
         1.0 / (doubt * doubt)
     });
@@ -160,23 +205,25 @@ fn fit(rows: &[Row], default: &Weights, ease: f64) -> Option<Weights> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pairs::evidence::TERMS;
+    use crate::geom::math;
+    use crate::pairs::term::Terms;
 
     /// Candidates whose only term besides the prior is `x`.
     fn row(x: f64, right: bool) -> Row {
-        let mut terms = [0.0; TERMS];
-        (terms[0], terms[3]) = (1.0, x);
+        let mut terms = Terms::default();
+        (terms[Term::Prior], terms[Term::Fit]) = (1.0, x);
         (terms, f64::from(right))
     }
 
     #[test]
     fn examples_move_the_scores_and_defaults_hold_them() {
-        let mut default = Weights([0.0; TERMS]);
-        (default.0[0], default.0[3]) = (-6.0, 2.0);
+        let mut default = Weights::default();
+        (default.0[Term::Prior], default.0[Term::Fit]) = (-6.0, 2.0);
         let odds = |w: &Weights, x: f64| w.log_odds(&row(x, true).0);
         // True joins measure 2 here, not 5 as where the defaults come from; wrong ones about 0.
-        let mut rows: Vec<_> = (0..300).map(|k| row(2.0 + 0.4 * (f64::from(k) * 0.7).sin(), true)).collect();
-        rows.extend((0..3000).map(|k| row(0.6 * (f64::from(k) * 1.3).sin(), false)));
+        let mut rows: Vec<_> =
+            (0..300).map(|k| row(2.0 + 0.4 * math::sin(f64::from(k) * 0.7), true)).collect();
+        rows.extend((0..3000).map(|k| row(0.6 * math::sin(f64::from(k) * 1.3), false)));
         let fitted = fit(&rows, &default, 0.0).unwrap();
         assert!(odds(&default, 2.0) < 0.0 && odds(&fitted, 2.0) > 2.0, "{fitted:?}");
         assert!(odds(&fitted, 0.0) < -2.0, "{fitted:?}");

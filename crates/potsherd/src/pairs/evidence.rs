@@ -1,112 +1,94 @@
 //! From measures to one score: log-odds that a candidate is a true join, as a sum of named terms.
 
+use crate::geom::math;
 use crate::pairs::contact::{Contact, touch_distance};
+use crate::pairs::term::{ByTerm, Term, Terms};
 use serde::{Deserialize, Serialize};
 
-/// Names of the terms, in the order of `terms`.
-pub const NAMES: [&str; 15] = [
-    "prior",
-    "contact",
-    "shape",
-    "fit",
-    "normals",
-    "outer edge",
-    "overlap",
-    "sliver",
-    "thickness",
-    "rim",
-    "axis",
-    "break share",
-    "break fit",
-    "revolution",
-    "rim level",
-];
-
-/// Number of terms.
-pub const TERMS: usize = NAMES.len();
-
-/// Terms that speak of the pot's body rather than of the fracture: all contacts of a sherd repeat them.
-const OF_BODY: [usize; 3] = [10, 13, 14];
-
 /// Weights of the terms for one kind of data.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Weights(pub [f64; TERMS]);
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Weights(pub ByTerm);
 
 /// Correlation length of edge noise.
 const CORRELATION: f64 = 4.0;
 
 /// The terms before weighing. Each is made to grow or fall about linearly with log-odds; what cannot
 /// be measured is zero, that is, says nothing.
-pub fn terms(c: &Contact, noise: f64) -> [f64; TERMS] {
+pub fn terms(c: &Contact, noise: f64) -> Terms {
     let known = |x: f64, f: &dyn Fn(f64) -> f64| if x.is_finite() { f(x) } else { 0.0 };
     let touch = touch_distance(noise);
     let samples = c.length / CORRELATION;
-    let information = samples * 0.5 * (1.0 + (c.wiggle / noise).powi(2)).ln();
-    let fit = samples.min(8.0) * (1.0 - 2.0 * (c.rms / touch).powi(2));
-    let normals = (c.normal_rms / 0.2).min(3.0);
-    let outer = match c.outer_length > 0.0 {
-        true => (c.outer_length / c.length.max(1.0)).min(1.5),
-        false => 0.0,
-    };
-    [
-        1.0,
-        (c.length / 10.0).sqrt(),
-        information.max(0.0).sqrt(),
-        fit,
-        normals,
-        outer,
-        (c.overlap / 10.0).sqrt().min(6.0),
-        (c.sliver / 10.0).sqrt().min(6.0),
-        known(c.thickness_gap, &|t| (t / 0.5).min(4.0)),
-        (c.rim_length / 5.0).sqrt(),
-        known(c.axis2, &|m| (m + 1.0).ln()),
-        known(c.break_share, &|s| s - 0.5),
-        known(c.break_rms, &|r| 1.0 - r / 0.15),
-        known(c.revolution, &|m| (1.0 + m).ln()),
-        known(c.rim_level2, &|m| (1.0 + m).ln() - 1.0),
-    ]
+    let information = samples * 0.5 * math::ln(1.0 + (c.wiggle / noise).powi(2));
+    ByTerm::from_fn(|term| match term {
+        Term::Prior => 1.0,
+        Term::Contact => (c.length / 10.0).sqrt(),
+        Term::Shape => information.max(0.0).sqrt(),
+        Term::Fit => samples.min(8.0) * (1.0 - 2.0 * (c.rms / touch).powi(2)),
+        Term::Normals => (c.normal_rms / 0.2).min(3.0),
+        Term::OuterEdge => match c.outer_length > 0.0 {
+            true => (c.outer_length / c.length.max(1.0)).min(1.5),
+            false => 0.0,
+        },
+        Term::Overlap => (c.overlap / 10.0).sqrt().min(6.0),
+        Term::Sliver => (c.sliver / 10.0).sqrt().min(6.0),
+        Term::Thickness => known(c.thickness_gap, &|t| (t / 0.5).min(4.0)),
+        Term::Rim => (c.rim_length / 5.0).sqrt(),
+        Term::Axis => known(c.axis2, &|m| math::ln(m + 1.0)),
+        Term::BreakShare => known(c.break_share, &|s| s - 0.5),
+        Term::BreakFit => known(c.break_rms, &|r| 1.0 - r / 0.15),
+        Term::Revolution => known(c.revolution, &|m| math::ln(1.0 + m)),
+        Term::RimLevel => known(c.rim_level2, &|m| math::ln(1.0 + m) - 1.0),
+    })
 }
-
-/// Weights for bare edge lines (the authors' layout): no thickness, outer line or break surface. Fitted on the
-/// true pairs of seven real pots (`potsherd evaluate pairs --joined-only --fit`); what other fits do to whole
-/// pots stands in docs/benchmarks.md.
-pub const BARE: Weights =
-    Weights([-8.13, 0.0, 0.52, 1.24, -0.68, 0.0, -0.82, -0.65, 0.0, 0.0, -1.29, 0.0, 0.0, 0.0, -0.7]);
-
-/// Weights for raw scans, fitted on a collection of 142 sherds (`potsherd evaluate pairs --fit`).
-pub const FULL: Weights =
-    Weights([-6.34, 0.23, -0.14, 0.87, -1.19, 0.66, -1.16, 0.48, -1.01, 0.0, -0.71, 2.51, 5.62, -0.88, 0.0]);
-
-/// Weights for raw scans of worn sherds, fitted on `simulate twin --seed 8 --level worn` likewise.
-pub const WORN: Weights =
-    Weights([-1.78, 0.02, 0.56, 0.88, -0.1, 0.57, -1.72, -0.68, -1.64, 0.0, -1.65, 3.77, 5.59, -0.8, 0.0]);
 
 impl Weights {
     /// Each term's share in the log-odds.
-    pub fn shares(&self, terms: &[f64; TERMS]) -> [f64; TERMS] {
-        std::array::from_fn(|k| self.0[k] * terms[k])
+    pub fn shares(&self, terms: &Terms) -> ByTerm {
+        ByTerm::from_fn(|t| self.0[t] * terms[t])
     }
 
     /// The part of the log-odds that speaks of the body.
-    pub fn of_body(&self, terms: &[f64; TERMS]) -> f64 {
-        OF_BODY.iter().map(|&k| self.0[k] * terms[k]).sum()
+    pub fn of_body(&self, terms: &Terms) -> f64 {
+        self.shares(terms).iter().filter(|(t, _)| t.of_body()).map(|(_, share)| share).sum()
     }
 
-    pub fn log_odds(&self, terms: &[f64; TERMS]) -> f64 {
-        self.shares(terms).iter().sum()
+    /// The score: log-odds of a true join among about a hundred sherds.
+    pub fn log_odds(&self, terms: &Terms) -> f64 {
+        self.shares(terms).values().iter().sum()
+    }
+
+    /// The weights a share of the way from these to others.
+    pub fn towards(&self, other: &Weights, share: f64) -> Weights {
+        Weights(ByTerm::from_fn(|t| (1.0 - share) * self.0[t] + share * other.0[t]))
     }
 }
 
-/// Number of sherds the scores were fitted on.
-const FITTED_ON: f64 = 100.0;
+/// Number of sherds for which scores are log-odds as they stand: a convention that all weights are fitted by.
+const USUAL_SIZE: f64 = 100.0;
 
 /// Log-odds that the size of a collection adds to a candidate: fewer sherds, fewer candidates to go
 /// wrong with.
 pub fn ease_of(sherds: usize) -> f64 {
-    (FITTED_ON / sherds.max(2) as f64).ln()
+    math::ln(USUAL_SIZE / sherds.max(2) as f64)
 }
 
 /// Probability from log-odds.
 pub fn probability(log_odds: f64) -> f64 {
-    1.0 / (1.0 + (-log_odds).exp())
+    1.0 / (1.0 + math::exp(-log_odds))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_body_is_part_of_the_whole_and_weights_pass_into_each_other() {
+        let one = Weights(ByTerm::from_fn(|_| 1.0));
+        let terms = ByTerm::from_fn(|t| if t.of_body() { 2.0 } else { 5.0 });
+        assert_eq!((one.of_body(&terms), one.log_odds(&terms)), (6.0, 66.0));
+        let none = Weights::default();
+        assert_eq!((none.towards(&one, 0.0), none.towards(&one, 1.0)), (none.clone(), one.clone()));
+        assert_eq!(none.towards(&one, 0.25).0[Term::Fit], 0.25);
+    }
 }

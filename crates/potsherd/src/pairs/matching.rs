@@ -1,13 +1,16 @@
 //! All pairs: candidates, refinement, evidence; the best few of each pair are kept.
 
+use crate::features::Source;
+use crate::geom::math;
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::align::align_run;
 use crate::pairs::candidates::{Run, developed_runs, revolved_runs};
 use crate::pairs::contact::{Contact, best_axes, measure, measure_break, measure_touching};
-use crate::pairs::evidence::{self, TERMS, Weights};
+use crate::pairs::evidence;
 use crate::pairs::options::{Generator, MatchOptions};
 use crate::pairs::refine::{AxisPair, Fit, refine, refine_on_break, sketch};
 use crate::pairs::sherd::Sherd;
+use crate::pairs::term::Terms;
 use crate::pairs::trace::{Fate, Rejected};
 use crate::paper::common_runs::descriptor_runs;
 use serde::{Deserialize, Serialize};
@@ -21,7 +24,7 @@ pub struct Candidate {
     pub b: usize,
     pub fit: Fit,
     pub contact: Contact,
-    pub terms: [f64; TERMS],
+    pub terms: Terms,
     pub log_odds: f64,
 }
 
@@ -31,19 +34,14 @@ impl Candidate {
     }
 }
 
-/// Weights that suit what is known of the two sherds.
-pub fn weights_for<'a>(a: &'a Sherd, b: &'a Sherd) -> &'a Weights {
-    if a.break_surface.is_empty() { &a.weights } else { &b.weights }
-}
-
 /// Judges a pose without changing it.
-pub fn judge(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, [f64; TERMS], f64) {
+pub fn judge(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, Terms, f64) {
     let (mut contact, touching_b) = measure_touching(a, b, a_from_b);
-    if contact.length > 3.0 && !a.break_surface.is_empty() && !b.break_surface.is_empty() {
+    if contact.length > 3.0 && a.pair_with(b) == Source::Scan {
         measure_break(a, b, a_from_b, &touching_b, &mut contact);
     }
-    let terms = evidence::terms(&contact, a.noise.hypot(b.noise));
-    let log_odds = weights_for(a, b).log_odds(&terms);
+    let terms = evidence::terms(&contact, math::hypot(a.noise, b.noise));
+    let log_odds = a.weights_with(b).log_odds(&terms);
     (contact, terms, log_odds)
 }
 
@@ -71,7 +69,7 @@ pub fn match_pair_traced(
         }
     }
     keep_best(&mut found, sa, options, drop);
-    if !sa.break_surface.is_empty() && !sb.break_surface.is_empty() {
+    if sa.pair_with(sb) == Source::Scan {
         for c in found.iter_mut().take(options.polish) {
             polish(sa, sb, c);
         }
@@ -82,9 +80,9 @@ pub fn match_pair_traced(
 
 /// Options that suit what is known of the two sherds.
 fn suited<'a>(sa: &Sherd, sb: &Sherd, options: &'a MatchOptions) -> Cow<'a, MatchOptions> {
-    match sa.break_surface.is_empty() && sb.break_surface.is_empty() {
-        true => Cow::Owned(options.for_bare_lines()),
-        false => Cow::Borrowed(options),
+    match (sa.source, sb.source) {
+        (Source::BareLines, Source::BareLines) => Cow::Owned(options.for_bare_lines()),
+        _ => Cow::Borrowed(options),
     }
 }
 
@@ -121,7 +119,7 @@ fn starts(sa: &Sherd, sb: &Sherd, options: &MatchOptions, drop: &mut dyn FnMut(R
 
 /// First guesses of the generator that was asked for.
 fn runs(sa: &Sherd, sb: &Sherd, options: &MatchOptions) -> Vec<Run> {
-    let (noise, keep) = (sa.noise.hypot(sb.noise), 2 * options.sketch);
+    let (noise, keep) = (math::hypot(sa.noise, sb.noise), 2 * options.sketch);
     let (a, b) = ((&sa.inner, sa.axes.as_slice()), (&sb.inner, sb.axes.as_slice()));
     match options.generator {
         Generator::Windows => {
@@ -143,7 +141,7 @@ fn seed(a: &Sherd, b: &Sherd, run: Run) -> Result<(f64, Run, Rigid), Rejected> {
         a_from_b: None,
     })?;
     let (n_a, n_b) = (a.inner.len(), b.inner.len());
-    let noise = a.noise.hypot(b.noise);
+    let noise = math::hypot(a.noise, b.noise);
     let limit = (4.0 * noise).max(1.5);
     let fits = |i: usize, j: usize| {
         let d = pose.point(&b.inner.points[j]) - a.inner.points[i];
@@ -186,7 +184,7 @@ fn seed(a: &Sherd, b: &Sherd, run: Run) -> Result<(f64, Run, Rigid), Rejected> {
     let worth = run.gain + 0.5 * count
         - 0.5 * (square / count) / (noise * noise)
         - 20.0 * lean / count
-        - 1.5 * (1.0 + axis).ln();
+        - 1.5 * math::ln(1.0 + axis);
     Ok((worth, run, pose))
 }
 
@@ -246,8 +244,8 @@ fn refined(
     if contact.length < 4.0 * sa.inner.step {
         return Err(Rejected::at(Fate::ContactTooShort, &fit.a_from_b));
     }
-    let terms = evidence::terms(&contact, sa.noise.hypot(sb.noise));
-    let log_odds = weights_for(sa, sb).log_odds(&terms);
+    let terms = evidence::terms(&contact, math::hypot(sa.noise, sb.noise));
+    let log_odds = sa.weights_with(sb).log_odds(&terms);
     Ok(Candidate { a, b, fit, contact, terms, log_odds })
 }
 
@@ -319,7 +317,7 @@ impl<'a> Distinct<'a> {
     /// `share` of what makes candidates alike in the options.
     fn new(a: &'a Sherd, options: &MatchOptions, share: f64) -> Self {
         let (angle, shift) = (share * options.same_angle, share * options.same_shift);
-        Self { a, least_cosine: angle.cos(), shift, kept: Vec::new() }
+        Self { a, least_cosine: math::cos(angle), shift, kept: Vec::new() }
     }
 
     fn knows(&self, pose: &Rigid) -> bool {

@@ -1,7 +1,9 @@
 //! What can be set about matching.
 
 use crate::features::SherdFeatures;
+use crate::geom::math;
 use crate::geom::stats;
+use crate::pairs::model::ScoreModel;
 use serde::{Deserialize, Serialize};
 
 /// Options of pairwise matching. Lengths in millimetres, angles in radians.
@@ -26,6 +28,8 @@ pub struct MatchOptions {
     pub same_angle: f64,
     /// Alike candidates of a pair are one: shift at the contact below this.
     pub same_shift: f64,
+    /// What was learnt about scores.
+    pub model: ScoreModel,
 }
 
 /// Where the first guesses come from.
@@ -54,8 +58,8 @@ impl MatchOptions {
         let usual = stats::median(&around).unwrap_or(0.0) / SAMPLES_OF_LINE;
         let finest = stats::median(&walls).unwrap_or(0.0) / STEPS_ACROSS_WALL;
         // In stages, so that one sherd more or less hardly ever changes how the others are looked at.
-        let stages = (usual.min(finest) / self.step).max(1.0).log(STAGE).floor();
-        Self { step: self.step * STAGE.powf(stages), ..self.clone() }
+        let stages = math::log((usual.min(finest) / self.step).max(1.0), STAGE).floor();
+        Self { step: self.step * math::powf(STAGE, stages), ..self.clone() }
     }
 
     /// The same for two sherds of which only lines are known that somebody drew. These are about three times
@@ -85,6 +89,7 @@ impl Default for MatchOptions {
             rounds: 9,
             same_angle: 0.12,
             same_shift: 4.0,
+            model: ScoreModel::default(),
         }
     }
 }

@@ -1,32 +1,34 @@
 //! Logistic regression of the evidence: the weights under which what was seen is likeliest.
 
-use crate::pairs::evidence::{TERMS, Weights, probability};
+use crate::pairs::evidence::{Weights, probability};
+use crate::pairs::term::{ByTerm, Term, Terms};
 use nalgebra::{DMatrix, DVector};
 
 /// A candidate's terms, and one if it is a true join, zero if not.
-pub type Row = ([f64; TERMS], f64);
+pub type Row = (Terms, f64);
 
 /// What is believed of the weights before any row is seen.
 pub struct Belief {
-    pub mean: [f64; TERMS],
+    pub mean: ByTerm,
     /// Inverse variance of each weight.
-    pub precision: [f64; TERMS],
+    pub precision: ByTerm,
     /// Log-odds added to every row beside what the weights give.
     pub offset: f64,
 }
 
 /// The likeliest weights, by Newton steps; `None` where the rows leave them open.
 pub fn regress(rows: &[Row], belief: &Belief) -> Option<Weights> {
-    let mut w = DVector::from_row_slice(&belief.mean);
+    let mut w = DVector::from_row_slice(belief.mean.values());
     for _ in 0..50 {
-        let mut h = DMatrix::<f64>::zeros(TERMS, TERMS);
-        let mut g = DVector::<f64>::zeros(TERMS);
-        for k in 0..TERMS {
-            h[(k, k)] = belief.precision[k];
-            g[k] = belief.precision[k] * (belief.mean[k] - w[k]);
+        let mut h = DMatrix::<f64>::zeros(Term::COUNT, Term::COUNT);
+        let mut g = DVector::<f64>::zeros(Term::COUNT);
+        for (term, precision) in belief.precision.iter() {
+            let k = term as usize;
+            h[(k, k)] = precision;
+            g[k] = precision * (belief.mean[term] - w[k]);
         }
         for (terms, right) in rows {
-            let x = DVector::from_row_slice(terms);
+            let x = DVector::from_row_slice(terms.values());
             let p = probability(w.dot(&x) + belief.offset);
             g += &x * (right - p);
             h.ger(p * (1.0 - p), &x, &x, 1.0);
@@ -42,8 +44,8 @@ pub fn regress(rows: &[Row], belief: &Belief) -> Option<Weights> {
             break;
         }
     }
-    let fitted = Weights(std::array::from_fn(|k| w[k]));
-    fitted.0.iter().all(|x| x.is_finite()).then_some(fitted)
+    let fitted = Weights(ByTerm::from_fn(|t| w[t as usize]));
+    w.iter().all(|x| x.is_finite()).then_some(fitted)
 }
 
 #[cfg(test)]
@@ -55,13 +57,13 @@ mod tests {
         // Right with probability 1 / (1 + exp(1 - 2x)): counts at three points fix both weights.
         let mut rows: Vec<Row> = Vec::new();
         for (x, p) in [(0.0, probability(-1.0)), (1.0, probability(1.0)), (2.0, probability(3.0))] {
-            let mut terms = [0.0; TERMS];
-            (terms[0], terms[1]) = (1.0, x);
+            let mut terms = Terms::default();
+            (terms[Term::Prior], terms[Term::Contact]) = (1.0, x);
             let right = (p * 4000.0).round() as usize;
             rows.extend((0..4000).map(|k| (terms, f64::from(k < right))));
         }
-        let belief = Belief { mean: [0.0; TERMS], precision: [1e-3; TERMS], offset: 0.0 };
+        let belief = Belief { mean: ByTerm::default(), precision: ByTerm::from_fn(|_| 1e-3), offset: 0.0 };
         let w = regress(&rows, &belief).unwrap().0;
-        assert!((w[0] + 1.0).abs() < 0.05 && (w[1] - 2.0).abs() < 0.05, "{w:?}");
+        assert!((w[Term::Prior] + 1.0).abs() < 0.05 && (w[Term::Contact] - 2.0).abs() < 0.05, "{w:?}");
     }
 }

@@ -1,15 +1,18 @@
 //! A sherd prepared for matching, once, for all its pairs.
 
-use crate::features::{AxisFreedom, AxisHypothesis, OrientedPoint, SherdFeatures, SherdState};
+use crate::features::{AxisFreedom, AxisHypothesis, OrientedPoint, SherdFeatures, SherdState, Source};
 use crate::geom::{KdTree, Vec3, stats};
 use crate::pairs::candidates::Development;
-use crate::pairs::evidence::{self, Weights};
+use crate::pairs::evidence::Weights;
 use crate::pairs::line::Line;
 use crate::pairs::moments::Moments;
 use crate::pairs::options::MatchOptions;
+use crate::pairs::scoring::Scoring;
+use std::sync::Arc;
 
 pub struct Sherd {
     pub id: String,
+    pub source: Source,
     pub inner: Line,
     pub outer: Option<Line>,
     /// Hypotheses that pin the axis down, best first.
@@ -28,8 +31,8 @@ pub struct Sherd {
     pub break_of_sample: Vec<Vec<u32>>,
     pub area: f64,
     pub small: bool,
-    /// Weights of the evidence that suit the kind of data; `calibrate` fits them to the collection.
-    pub weights: Weights,
+    /// The scores in force, shared by all sherds of a collection; `calibrate` makes them suit it.
+    pub scoring: Arc<Scoring>,
     pub base: f64,
     /// Middle of its rim, if it has some.
     pub rim_middle: Option<Vec3>,
@@ -48,8 +51,18 @@ const NOISE_OF_FITTED_LINES: f64 = 0.25;
 const BREAK_POINTS: usize = 100;
 
 impl Sherd {
+    /// All sherds of a collection that can be matched, in the order of the features.
+    pub fn prepare_all(features: &[SherdFeatures], options: &MatchOptions) -> Vec<Sherd> {
+        let scoring = Arc::new(Scoring::new(&options.model));
+        features.iter().filter_map(|f| Self::prepare(f, options, &scoring)).collect()
+    }
+
     /// `None` for sherds that were set aside or have no edge line to match.
-    pub fn prepare(features: &SherdFeatures, options: &MatchOptions) -> Option<Sherd> {
+    pub fn prepare(
+        features: &SherdFeatures,
+        options: &MatchOptions,
+        scoring: &Arc<Scoring>,
+    ) -> Option<Sherd> {
         if matches!(features.state, SherdState::SetAside { .. }) {
             return None;
         }
@@ -62,14 +75,17 @@ impl Sherd {
             true => features.thickness,
             false => stats::median(&known).unwrap_or(f64::NAN),
         };
-        let bare = features.break_surface.is_empty();
         let break_points: Vec<Vec3> = features.break_surface.iter().map(|s| s.point).collect();
         Some(Sherd {
             id: features.id.clone(),
+            source: features.source,
             development: Development::new(&inner),
             outer,
             axes: features.axes.iter().filter(|a| a.freedom == AxisFreedom::None).take(4).cloned().collect(),
-            noise: if bare { NOISE_OF_BARE_LINES } else { NOISE_OF_FITTED_LINES },
+            noise: match features.source {
+                Source::BareLines => NOISE_OF_BARE_LINES,
+                Source::Scan => NOISE_OF_FITTED_LINES,
+            },
             thickness,
             center,
             reach,
@@ -79,7 +95,7 @@ impl Sherd {
             break_tree: KdTree::new(&break_points),
             break_surface: features.break_surface.clone(),
             area: features.area,
-            weights: if bare { evidence::BARE } else { evidence::FULL },
+            scoring: Arc::clone(scoring),
             small: matches!(features.state, SherdState::Small { .. }),
             base: features.base,
             rim_middle: rim_middle(&inner),
@@ -93,6 +109,16 @@ impl Sherd {
             samples.iter().flat_map(|&j| self.break_of_sample[j].iter().map(|&k| k as usize)).collect();
         let keep = all.len().div_ceil(BREAK_POINTS).max(1);
         all.into_iter().step_by(keep).collect()
+    }
+
+    /// What the pair with another sherd is known by.
+    pub fn pair_with(&self, other: &Sherd) -> Source {
+        self.source.with(other.source)
+    }
+
+    /// Weights that suit the pair with another sherd.
+    pub fn weights_with(&self, other: &Sherd) -> &Weights {
+        &self.scoring.scale(self.pair_with(other)).weights
     }
 }
 

@@ -1,60 +1,110 @@
-//! How a score is told to people: as the probability that the candidate is a true join.
+//! How a score is told to people: as the probability that a join is true, with the evidence that adds up to it.
 //!
 //! A score is what the search counts with. How likely a candidate with that score is true depends on how many
-//! others it was found among, and for bare lines also on the slope: their weights were fitted on pairs that join,
-//! where the best wrong candidates are fewer.
+//! others it was found among, and on the slope and shift that its weights were found to need. Whatever states a
+//! probability (possible joins, joins, placements, offers) asks here.
 
-use crate::pairs::evidence::{BARE, Weights, ease_of, probability};
+use crate::features::Source;
+use crate::pairs::evidence::{ease_of, probability};
+use crate::pairs::scoring::Scoring;
 use crate::pairs::sherd::Sherd;
+use crate::pairs::term::{Term, Terms};
+use std::collections::BTreeMap;
 
-/// Log-odds as told: `slope * score + shift`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Telling {
-    pub slope: f64,
-    pub shift: f64,
+/// Names of what is told beside the terms.
+pub const OF_SIZE: &str = "collection";
+pub const OF_CALIBRATION: &str = "calibration";
+pub const OF_RING: &str = "ring";
+
+/// Tells scores of one collection.
+#[derive(Clone, Debug)]
+pub struct Telling<'a> {
+    scoring: Option<&'a Scoring>,
+    ease: f64,
 }
 
-/// For the default weights of bare lines in a collection of as many sherds as the weights of scans were fitted
-/// on; `potsherd evaluate pairs --fit` prints it (docs/benchmarks.md tells on which pots it was fitted and tried).
-const OF_BARE: Telling = Telling { slope: 1.34, shift: -2.51 };
+/// Evidence by name, in log-odds. Its sum, in the order of names, is the log-odds of the stated probability.
+pub type Evidence = BTreeMap<String, f64>;
 
-impl Telling {
-    /// What suits these sherds, all of one collection.
-    pub fn of(sherds: &[Sherd]) -> Self {
-        sherds
-            .first()
-            .map_or(Self { slope: 1.0, shift: 0.0 }, |s| Self::for_weights(&s.weights, sherds.len()))
+impl<'a> Telling<'a> {
+    /// For sherds that are one collection and share its scores.
+    pub fn of(sherds: &'a [Sherd]) -> Self {
+        Self::among(sherds, sherds.len())
     }
 
-    /// What suits scores by these weights in a collection of so many sherds.
-    pub fn for_weights(weights: &Weights, sherds: usize) -> Self {
-        let ease = ease_of(sherds);
-        match *weights == BARE {
-            true => Self { shift: OF_BARE.shift + ease, ..OF_BARE },
-            // Weights that were fitted to the collection itself know that its size is added.
-            false => Self { slope: 1.0, shift: ease },
-        }
+    /// For some sherds of a collection of so many.
+    pub fn among(sherds: &'a [Sherd], collection: usize) -> Self {
+        Self { scoring: sherds.first().map(|s| s.scoring.as_ref()), ease: ease_of(collection) }
     }
 
-    /// Probability that a candidate with this score is a true join.
-    pub fn probability(&self, log_odds: f64) -> f64 {
-        probability(self.slope * log_odds + self.shift)
+    /// The slope by which scores of a kind of pair are told.
+    fn slope_and_shift(&self, pair: Source) -> (f64, f64) {
+        self.scoring.map_or((1.0, 0.0), |s| {
+            let told = &s.scale(pair).telling;
+            (told.slope, told.shift)
+        })
     }
+
+    /// Probability that a candidate of this kind with this score is a true join.
+    pub fn probability(&self, pair: Source, score: f64) -> f64 {
+        let (slope, shift) = self.slope_and_shift(pair);
+        probability(slope * score + shift + self.ease)
+    }
+
+    /// What speaks for and against a candidate: every term that says anything, and what is told beside them.
+    /// `regained` is what the search gives back to a join whose pose the others of its vessel fixed.
+    pub fn evidence(&self, pair: Source, terms: &Terms, regained: f64) -> Evidence {
+        let (slope, shift) = self.slope_and_shift(pair);
+        let shares = self.scoring.map(|s| s.scale(pair).weights.shares(terms)).unwrap_or_default();
+        let named = shares.iter().map(|(term, share): (Term, f64)| (term.name(), slope * share));
+        let beside = [(OF_SIZE, self.ease), (OF_CALIBRATION, shift), (OF_RING, slope * regained)];
+        named.chain(beside).filter(|(_, x)| *x != 0.0).map(|(n, x)| (n.to_owned(), x)).collect()
+    }
+}
+
+/// The probability that evidence adds up to.
+pub fn summed(evidence: &Evidence) -> f64 {
+    probability(evidence.values().sum())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pairs::evidence::FULL;
+    use crate::pairs::model::ScoreModel;
+    use crate::pairs::term::ByTerm;
+
+    fn telling(scoring: &Scoring, sherds: usize) -> Telling<'_> {
+        Telling { scoring: Some(scoring), ease: ease_of(sherds) }
+    }
 
     #[test]
     fn the_same_score_says_less_among_more_sherds() {
-        for weights in [&FULL, &BARE] {
-            let told = |sherds, score| Telling::for_weights(weights, sherds).probability(score);
+        let mut scoring = Scoring::new(&ScoreModel::default());
+        for pair in [Source::Scan, Source::BareLines] {
+            let told = |sherds, score| telling(&scoring, sherds).probability(pair, score);
             assert!(told(10, 1.0) > told(100, 1.0) && told(100, 1.0) > told(1000, 1.0));
             assert!(told(100, 1.0) > told(100, 0.0));
         }
-        // As many sherds as the weights of scans were fitted on: nothing is added.
-        assert!((Telling::for_weights(&FULL, 100).probability(1.3) - probability(1.3)).abs() < 1e-12);
+        // As many sherds as all weights refer to, and nothing to calibrate: nothing is added.
+        scoring.scans.telling = crate::pairs::model::PlattScale::NONE;
+        let told = telling(&scoring, 100).probability(Source::Scan, 1.3);
+        assert!((told - probability(1.3)).abs() < 1e-12);
+    }
+
+    #[test]
+    fn evidence_adds_up_to_what_is_told() {
+        let scoring = Scoring::new(&ScoreModel::default());
+        let terms = ByTerm::from_fn(|t| 0.3 + 0.1 * t as usize as f64);
+        for pair in [Source::Scan, Source::BareLines] {
+            for sherds in [2, 30, 700] {
+                let telling = telling(&scoring, sherds);
+                let score = scoring.scale(pair).weights.log_odds(&terms);
+                let listed = telling.evidence(pair, &terms, 0.0);
+                assert!((summed(&listed) - telling.probability(pair, score)).abs() < 1e-12);
+                // What others of the vessel fixed is listed by its own name.
+                let ring = telling.evidence(pair, &terms, 4.0);
+                assert!(summed(&ring) > summed(&listed) && ring.contains_key(OF_RING));
+            }
+        }
     }
 }

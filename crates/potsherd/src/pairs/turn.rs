@@ -30,11 +30,11 @@ pub fn turn_over(
             if now + ease_of(n) > 0.0 || turned.contains(&sherds[s].id) {
                 continue;
             }
-            let Some(other) = features.iter().find(|f| f.id == sherds[s].id).and_then(|f| {
-                let mut sherd = Sherd::prepare(&f.turned_over()?, options)?;
-                sherd.weights = sherds[s].weights.clone();
-                Some(sherd)
-            }) else {
+            let Some(other) = features
+                .iter()
+                .find(|f| f.id == sherds[s].id)
+                .and_then(|f| Sherd::prepare(&f.turned_over()?, options, &sherds[s].scoring))
+            else {
                 continue;
             };
             let kept = std::mem::replace(&mut sherds[s], other);

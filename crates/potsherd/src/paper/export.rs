@@ -144,14 +144,18 @@ fn axes(axes: &[AxisHypothesis]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::features::authors::read_authors;
+    use crate::features::Source;
     use crate::features::{AxisFreedom, RimRun};
+    use crate::features::{FeatureOptions, features_of};
+    use crate::geom::math;
+    use crate::run::Run;
+    use crate::scans::Collection;
 
     fn sherd() -> SherdFeatures {
         let n = 120;
         let turn = |k: usize| std::f64::consts::TAU * k as f64 / n as f64;
         let points: Vec<Vec3> =
-            (0..n).map(|k| Vec3::new(25.0 * turn(k).cos(), 25.0 * turn(k).sin(), 100.0)).collect();
+            (0..n).map(|k| Vec3::new(25.0 * math::cos(turn(k)), 25.0 * math::sin(turn(k)), 100.0)).collect();
         let rim = (0..n).map(|k| if (30..70).contains(&k) { 0.9 } else { 0.1 }).collect();
         let inner = EdgeLine {
             points,
@@ -174,6 +178,7 @@ mod tests {
         SherdFeatures {
             id: "abc".into(),
             state: SherdState::Usable,
+            source: Source::BareLines,
             outer: inner.clone(),
             holes: Vec::new(),
             axes: vec![axis],
@@ -194,9 +199,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let aside = SherdFeatures { state: SherdState::SetAside { reason: "x".into() }, ..sherd() };
         assert_eq!(write_authors(folder.path(), &[aside, sherd()]).unwrap(), 1);
-        let (read, problems) = read_authors(folder.path(), &[]).unwrap();
-        assert!(problems.is_empty(), "{problems:?}");
-        let got = &read[0];
+        let set = Collection::open(&[folder.path().to_path_buf()], &Default::default()).unwrap();
+        let read = features_of(&set, &FeatureOptions::default(), &Run::new()).unwrap();
+        assert!(read.problems.is_empty(), "{:?}", read.problems);
+        let got = &read.sherds[0];
         assert_eq!(got.id, "Pot_X_Piece_01");
         assert!((got.inner.step - STEP).abs() < 0.03, "{}", got.inner.step);
         assert_eq!(got.inner.corners.len(), 4);

@@ -2,7 +2,7 @@
 
 use crate::assemble::result::{Assembly, LeftOut};
 use crate::features::SherdFeatures;
-use crate::geom::{Rigid, TriMesh, Vec3};
+use crate::geom::{Rigid, TriMesh, Vec3, math};
 use crate::report::measures::{VesselMeasures, measure_vessel};
 use crate::report::vessel::kinds::{Kind, by_samples};
 use crate::report::vessel::stand::{StandInput, Standing, stand};
@@ -51,7 +51,7 @@ impl<'a> Scene<'a> {
             .enumerate()
             .map(|(i, vessel)| {
                 let scans = collection
-                    .scans
+                    .scans()
                     .iter()
                     .enumerate()
                     .filter(|(_, s)| vessel.sherds.contains_key(&s.id))
@@ -95,7 +95,7 @@ impl<'a> Scene<'a> {
     }
 
     pub fn sherd_count(&self) -> usize {
-        self.collection.scans.len()
+        self.collection.scans().len()
     }
 
     /// Sideways place of each vessel when all stand in one row, mm.
@@ -103,8 +103,12 @@ impl<'a> Scene<'a> {
         let mut at = 0.0;
         let mut out = Vec::new();
         for v in &self.vessels {
-            let reach =
-                v.sherds.iter().flat_map(|s| &s.mesh.vertices).map(|p| p.x.hypot(p.y)).fold(0.0, f64::max);
+            let reach = v
+                .sherds
+                .iter()
+                .flat_map(|s| &s.mesh.vertices)
+                .map(|p| math::hypot(p.x, p.y))
+                .fold(0.0, f64::max);
             out.push(at + reach);
             at += 2.3 * reach;
         }
@@ -116,7 +120,7 @@ impl<'a> Scene<'a> {
 fn check(collection: &Collection, assembly: &Assembly) -> Result<(), ReportError> {
     for vessel in &assembly.assemblies {
         for (id, pose) in &vessel.sherds {
-            if !collection.scans.iter().any(|s| s.id == *id) {
+            if !collection.scans().iter().any(|s| s.id == *id) {
                 return Err(ReportError::UnknownSherd { id: id.clone() });
             }
             if !Rigid::from_row_major(pose).is_rigid(1e-3) {
@@ -135,7 +139,7 @@ fn loose_sherds<'a>(
 ) -> Vec<Loose<'a>> {
     let placed = |id: &str| assembly.assemblies.iter().any(|v| v.sherds.contains_key(id));
     collection
-        .scans
+        .scans()
         .par_iter()
         .enumerate()
         .filter(|(_, s)| !placed(&s.id))

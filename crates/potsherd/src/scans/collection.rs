@@ -1,26 +1,19 @@
-//! A collection: every scan below a folder (or named one by one), read, cleaned and measured.
+//! A collection: every scan below a folder (or named one by one), read, cleaned and measured. It comes in
+//! through [`Collection::open`](crate::scans::open).
 
 use crate::geom::{Rigid, TriMesh, stats};
-use crate::scans::clean::{CleanOptions, CleanReport, Cleaned, clean};
+use crate::scans::clean::{CleanReport, Cleaned, clean};
+use crate::scans::datasets::Kind;
+use crate::scans::datasets::authors::{AuthorsSet, AuthorsSherd};
 use crate::scans::formats::{Format, read_soup};
-use crate::scans::measure::{MeasureOptions, Measures, measure};
+use crate::scans::measure::{Measures, measure};
 use crate::scans::points::{OrientedPoints, read_points};
 use crate::scans::units::{Sizes, Unit, disagreement, guess_unit, normalised_factor};
-use crate::scans::walk::{Found, find_scans, name_scans};
-use crate::scans::{Frames, MeshSoup, ReadError, ScanError};
+use crate::scans::walk::Found;
+use crate::scans::{Frames, MeshSoup, OpenOptions, ReadError, ScanError, Truth};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
-
-#[derive(Clone, Debug, Default)]
-pub struct LoadOptions {
-    /// Overrules the guess of the unit.
-    pub unit: Option<Unit>,
-    pub clean: CleanOptions,
-    pub measure: MeasureOptions,
-    /// Seed of the motions that scramble pieces which lie in their assembled pose on disk.
-    pub scramble_seed: u64,
-}
 
 /// One scan, in the file's own coordinates and unit.
 #[derive(Clone, Debug)]
@@ -34,6 +27,8 @@ pub struct Scan {
     pub vertex_source: Vec<u32>,
     /// The motion that scrambled the mesh on loading, for data sets in assembled pose.
     pub mesh_from_file: Option<Rigid>,
+    /// Why the scan is not used, if so.
+    pub aside: Option<String>,
     pub report: ScanReport,
 }
 
@@ -72,25 +67,43 @@ impl std::fmt::Display for Problem {
     }
 }
 
+/// Sherds of one or more vessels.
 #[derive(Clone, Debug)]
 pub struct Collection {
+    /// What paths are relative to.
     pub root: PathBuf,
-    /// Sorted by id.
-    pub scans: Vec<Scan>,
-    /// Sorted by id.
-    pub clouds: Vec<CloudScan>,
+    /// The layout it was recognised by.
+    pub kind: Kind,
+    /// What is known of each sherd.
+    pub material: Material,
     /// Sorted by file.
     pub problems: Vec<Problem>,
+    /// One unit for all.
     pub unit: Unit,
+    /// Millimetres of one unit; nominal for normalised scans.
     pub mm_per_unit: f64,
+    /// What is known to be true, about the files.
+    pub truth: Option<Truth>,
+    /// Which files the layout of the authors' data set has for each sherd.
+    pub authors: Option<AuthorsSet>,
 }
 
-/// Reads every scan named or found below the folders named. A file that cannot be used becomes a
-/// problem; only a collection without any usable scan is an error.
-pub fn load_collection(paths: &[PathBuf], options: &LoadOptions) -> Result<Collection, ScanError> {
-    let mut found = find_scans(paths)?;
-    let ids = name_scans(&mut found);
-    load_found(found, ids, options)
+/// What is known of the sherds of a collection.
+#[derive(Clone, Debug)]
+pub enum Material {
+    /// Their surfaces.
+    Scans(ScanSet),
+    /// Their edge lines alone, in the files of the authors' layout; sorted by id.
+    Lines(Vec<AuthorsSherd>),
+}
+
+/// Scans, each sorted by id.
+#[derive(Clone, Debug, Default)]
+pub struct ScanSet {
+    /// With a surface.
+    pub scans: Vec<Scan>,
+    /// Points through which no surface could be laid.
+    pub clouds: Vec<CloudScan>,
 }
 
 enum Read {
@@ -99,49 +112,42 @@ enum Read {
 }
 
 /// Reads the files found, one id each.
-pub(crate) fn load_found(
+pub(crate) fn read_found(
     found: Found,
     ids: Vec<String>,
-    options: &LoadOptions,
+    options: &OpenOptions,
 ) -> Result<Collection, ScanError> {
     let jobs: Vec<(&PathBuf, String)> = found.files.iter().zip(ids).collect();
     let read: Vec<Result<Read, ReadError>> =
         jobs.par_iter().map(|(file, id)| read_one(file, found.relative(file), id, options)).collect();
-    let mut c = Collection {
-        root: found.root.clone(),
-        scans: Vec::new(),
-        clouds: Vec::new(),
-        problems: found.problems.clone(),
-        unit: Unit::Millimetre,
-        mm_per_unit: 1.0,
-    };
+    let (mut set, mut problems) = (ScanSet::default(), found.problems.clone());
     for ((file, _), result) in jobs.iter().zip(read) {
         let file = found.relative(file).display().to_string();
-        let mut tell = |message, skipped| c.problems.push(Problem { file: file.clone(), message, skipped });
+        let mut tell = |message, skipped| problems.push(Problem { file: file.clone(), message, skipped });
         match result {
             Ok(Read::Mesh(scan, notes)) => {
                 notes.into_iter().for_each(|n| tell(n, false));
-                c.scans.push(*scan);
+                set.scans.push(*scan);
             }
             Ok(Read::Cloud(cloud)) => {
                 cloud.cloud.notes.iter().for_each(|n| tell(n.clone(), false));
-                c.clouds.push(cloud);
+                set.clouds.push(cloud);
             }
             Err(e) => tell(e.to_string(), true),
         }
     }
-    if c.scans.is_empty() && c.clouds.is_empty() {
-        c.problems.sort();
-        return Err(ScanError::NothingUsable { problems: c.problems });
+    if set.scans.is_empty() && set.clouds.is_empty() {
+        problems.sort();
+        return Err(ScanError::NothingUsable { problems });
     }
-    c.scans.sort_by(|a, b| a.id.cmp(&b.id));
-    c.clouds.sort_by(|a, b| a.id.cmp(&b.id));
+    set.scans.sort_by(|a, b| a.id.cmp(&b.id));
+    set.clouds.sort_by(|a, b| a.id.cmp(&b.id));
+    let mut c = Collection { problems, ..Collection::of_scans(found.root, set) };
     c.settle_unit(options.unit);
-    c.problems.sort();
     Ok(c)
 }
 
-fn read_one(file: &Path, relative: &Path, id: &str, options: &LoadOptions) -> Result<Read, ReadError> {
+fn read_one(file: &Path, relative: &Path, id: &str, options: &OpenOptions) -> Result<Read, ReadError> {
     let path = relative.to_path_buf();
     let id = id.to_owned();
     if Format::of(file).is_some_and(Format::is_cloud) {
@@ -175,7 +181,7 @@ fn read_one(file: &Path, relative: &Path, id: &str, options: &LoadOptions) -> Re
 const LARGE_PIECE: f64 = 0.1;
 
 /// A cloud with a surface laid through it, or the bare cloud where none can be.
-fn from_cloud(scan: CloudScan, options: &LoadOptions) -> Result<Read, ReadError> {
+fn from_cloud(scan: CloudScan, options: &OpenOptions) -> Result<Read, ReadError> {
     let Some(laid) = crate::scans::cloud::lay(&scan.cloud) else { return Ok(Read::Cloud(scan)) };
     let mut notes = scan.cloud.notes.clone();
     notes.push(format!("has no faces; a surface was laid through its {} points", scan.cloud.points.len()));
@@ -187,7 +193,7 @@ fn from_cloud(scan: CloudScan, options: &LoadOptions) -> Result<Read, ReadError>
     Ok(Read::Mesh(Box::new(measured(scan.id, scan.path, cleaned, options)), notes))
 }
 
-fn measured(id: String, path: PathBuf, cleaned: Cleaned, options: &LoadOptions) -> Scan {
+fn measured(id: String, path: PathBuf, cleaned: Cleaned, options: &OpenOptions) -> Scan {
     let measures = measure(&cleaned.mesh, cleaned.report.watertight, &options.measure);
     let report = ScanReport {
         vertices: cleaned.mesh.vertices.len(),
@@ -196,7 +202,7 @@ fn measured(id: String, path: PathBuf, cleaned: Cleaned, options: &LoadOptions) 
         measures,
     };
     let (mesh, vertex_source) = (cleaned.mesh, cleaned.vertex_source);
-    Scan { id, path, mesh, vertex_source, mesh_from_file: None, report }
+    Scan { id, path, mesh, vertex_source, mesh_from_file: None, aside: None, report }
 }
 
 impl ScanReport {
@@ -207,9 +213,68 @@ impl ScanReport {
 }
 
 impl Collection {
+    pub(crate) fn of_scans(root: PathBuf, set: ScanSet) -> Self {
+        Self {
+            root,
+            kind: Kind::Plain,
+            material: Material::Scans(set),
+            problems: Vec::new(),
+            unit: Unit::Millimetre,
+            mm_per_unit: 1.0,
+            truth: None,
+            authors: None,
+        }
+    }
+
+    /// The scans with a surface; none of bare edge lines.
+    pub fn scans(&self) -> &[Scan] {
+        match &self.material {
+            Material::Scans(set) => &set.scans,
+            Material::Lines(_) => &[],
+        }
+    }
+
+    pub(crate) fn scans_mut(&mut self) -> &mut [Scan] {
+        match &mut self.material {
+            Material::Scans(set) => &mut set.scans,
+            Material::Lines(_) => &mut [],
+        }
+    }
+
+    /// The scans without a surface.
+    pub fn clouds(&self) -> &[CloudScan] {
+        match &self.material {
+            Material::Scans(set) => &set.clouds,
+            Material::Lines(_) => &[],
+        }
+    }
+
+    /// Whether some file could not be used.
+    pub fn skipped(&self) -> bool {
+        self.problems.iter().any(|p| p.skipped)
+    }
+
+    pub(crate) fn keep(&mut self, wanted: impl Fn(&str) -> bool) {
+        match &mut self.material {
+            Material::Scans(set) => {
+                set.scans.retain(|s| wanted(&s.id));
+                set.clouds.retain(|c| wanted(&c.id));
+            }
+            Material::Lines(lines) => lines.retain(|s| wanted(&s.id)),
+        }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        match &self.material {
+            Material::Scans(set) => set.scans.is_empty() && set.clouds.is_empty(),
+            Material::Lines(lines) => lines.is_empty(),
+        }
+    }
+
     /// How the files lie to what is computed with.
     pub fn frames(&self) -> Frames {
-        self.scans.iter().fold(Frames::new(self.mm_per_unit), |frames, scan| match scan.mesh_from_file {
+        let frames = Frames::new(self.unit, self.mm_per_unit);
+        self.scans().iter().fold(frames, |frames, scan| match scan.mesh_from_file {
             Some(moved) => frames.with_moved(&scan.id, moved),
             None => frames,
         })
@@ -217,23 +282,23 @@ impl Collection {
 
     /// One unit for all; scans that seem to be in another are told.
     fn settle_unit(&mut self, given: Option<Unit>) {
-        let walls: Vec<f64> = self.scans.iter().filter_map(|s| s.report.measures.wall).collect();
-        let mut diagonals: Vec<f64> = self.scans.iter().map(|s| s.report.diagonal()).collect();
-        diagonals.extend(self.clouds.iter().map(|c| c.cloud.diagonal()));
+        let walls: Vec<f64> = self.scans().iter().filter_map(|s| s.report.measures.wall).collect();
+        let mut diagonals: Vec<f64> = self.scans().iter().map(|s| s.report.diagonal()).collect();
+        diagonals.extend(self.clouds().iter().map(|c| c.cloud.diagonal()));
         let (wall, diagonal) = (stats::median(&walls), stats::median(&diagonals).unwrap_or(1.0));
         (self.unit, self.mm_per_unit) = match given {
             Some(unit) => (unit, unit.millimetres().unwrap_or_else(|| normalised_factor(wall, diagonal))),
             None => guess_unit(wall, diagonal),
         };
-        let edges: Vec<f64> = self.scans.iter().map(|s| s.report.measures.median_edge).collect();
+        let edges: Vec<f64> = self.scans().iter().map(|s| s.report.measures.median_edge).collect();
         let all = Sizes { wall, diagonal, median_edge: stats::median(&edges).unwrap_or(1.0) };
-        for scan in &self.scans {
+        let disagreeing = |scan: &Scan| {
             let m = &scan.report.measures;
             let own = Sizes { wall: m.wall, diagonal: scan.report.diagonal(), median_edge: m.median_edge };
-            if let Some(message) = disagreement(own, all) {
-                let file = scan.path.display().to_string();
-                self.problems.push(Problem { file, message, skipped: false });
-            }
-        }
+            let message = disagreement(own, all)?;
+            Some(Problem { file: scan.path.display().to_string(), message, skipped: false })
+        };
+        let told: Vec<Problem> = self.scans().iter().filter_map(disagreeing).collect();
+        self.problems.extend(told);
     }
 }

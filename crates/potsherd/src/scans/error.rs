@@ -52,6 +52,8 @@ pub enum ScanError {
     NoScans(String),
     #[error("no scan could be used")]
     NothingUsable { problems: Vec<crate::scans::Problem> },
+    #[error("there is no pot {pot} in this collection; {}", if known.is_empty() { "it names no pots".to_owned() } else { format!("its pots are {known}") })]
+    UnknownPot { pot: String, known: String },
     #[error("{}: {message}", path.display())]
     BadFile { path: PathBuf, message: String },
 }

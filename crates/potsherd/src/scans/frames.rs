@@ -13,8 +13,8 @@
 //! Types keep them apart: a [`Pose`] knows from where to where it goes, poses in millimetres can be chained,
 //! and those that begin or end at a file can only be had from [`Frames`].
 
-use crate::geom::{Mat3, Rigid, Vec3};
-use crate::scans::Truth;
+use crate::geom::{Mat3, Rigid, TriMesh, Vec3};
+use crate::scans::{Truth, Unit};
 use nalgebra::Matrix6;
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
@@ -92,6 +92,7 @@ impl<A: InMillimetres, B: InMillimetres, C: InMillimetres> Mul<Pose<B, C>> for P
 /// How the files of one collection lie to what is computed with. Made by the collection.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Frames {
+    unit: Unit,
     mm_per_unit: f64,
     /// Sherds that were moved on loading: from the file, in the collection's unit.
     moved: BTreeMap<String, Rigid>,
@@ -102,14 +103,14 @@ pub struct Frames {
 impl Default for Frames {
     /// Files in millimetres that are computed with as they are.
     fn default() -> Self {
-        Self::new(1.0)
+        Self::new(Unit::Millimetre, 1.0)
     }
 }
 
 impl Frames {
     /// Files that are computed with as they are, `mm_per_unit` millimetres being one unit.
-    pub fn new(mm_per_unit: f64) -> Self {
-        Self { mm_per_unit, moved: BTreeMap::new(), scales: BTreeMap::new() }
+    pub fn new(unit: Unit, mm_per_unit: f64) -> Self {
+        Self { unit, mm_per_unit, moved: BTreeMap::new(), scales: BTreeMap::new() }
     }
 
     /// With one sherd that was moved on loading; `working_from_file` is in the unit of the collection.
@@ -128,6 +129,11 @@ impl Frames {
     pub fn in_unit(mut self, mm_per_unit: f64) -> Self {
         self.mm_per_unit = mm_per_unit;
         self
+    }
+
+    /// Unit of the collection.
+    pub fn unit(&self) -> Unit {
+        self.unit
     }
 
     /// Millimetres in one unit of the collection.
@@ -161,20 +167,6 @@ impl Frames {
         Some(self.to_working(id, &pot_from_file))
     }
 
-    /// Poses as computed whose lengths are in the unit of the collection already, for the files.
-    pub fn poses_to_files(&self, poses: &mut BTreeMap<String, [f64; 16]>) {
-        for (id, pose) in poses.iter_mut().filter(|(id, _)| self.moved.contains_key(*id)) {
-            *pose = self.units_to_file(id, Rigid::from_row_major(pose)).to_row_major();
-        }
-    }
-
-    /// One pose for a file, for the sherd as computed with; lengths stay in the unit of the collection.
-    pub fn pose_to_working_units(&self, id: &str, pose: &mut [f64; 16]) {
-        if self.moved.contains_key(id) {
-            *pose = self.units_to_working(id, Rigid::from_row_major(pose)).to_row_major();
-        }
-    }
-
     /// From the file of B to the file of A, for a join of the two as computed.
     pub fn between_files(&self, a: &str, b: &str, pose: &Pose<Working, Working>) -> Pose<File, File> {
         let to_b = self.units_to_file(b, pose.rigid.scaled(1.0 / self.mm_per_unit));
@@ -188,6 +180,17 @@ impl Frames {
     pub fn point_in_file(&self, id: &str, p: &Vec3) -> Vec3 {
         let p = p / self.mm_per_unit;
         self.moved.get(id).map_or(p, |moved| moved.inverse().point(&p))
+    }
+
+    /// As [`Self::point_in_file`], in the numbers of the file itself where it has a unit of its own.
+    pub fn point_in_raw_file(&self, id: &str, p: &Vec3) -> Vec3 {
+        self.point_in_file(id, p) / self.scale(id)
+    }
+
+    /// A mesh of a sherd as computed with, in the numbers of its file.
+    pub fn mesh_in_file(&self, id: &str, mesh: &TriMesh) -> TriMesh {
+        let vertices = mesh.vertices.iter().map(|p| self.point_in_raw_file(id, p)).collect();
+        TriMesh { vertices, ..mesh.clone() }
     }
 
     /// Covariance of (turn, shift) in the file of a sherd, rows one after the other, from the information in
@@ -227,7 +230,7 @@ mod tests {
     fn frames() -> (Frames, Rigid) {
         let quarter = Mat3::new(0.0, -1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0);
         let moved = Rigid::new(quarter, Vec3::new(1.0, 2.0, 3.0));
-        (Frames::new(10.0).with_moved("a", moved).with_scale("b", 0.1), moved)
+        (Frames::new(Unit::Centimetre, 10.0).with_moved("a", moved).with_scale("b", 0.1), moved)
     }
 
     #[test]
@@ -260,13 +263,6 @@ mod tests {
         assert!((frames.point_in_file("a", &working) - in_file).norm() < 1e-12);
         let back = frames.to_working("a", &for_file);
         assert!((back.point(&working) - assembled.point(&working)).norm() < 1e-12);
-        let mut poses = BTreeMap::from([("a".to_owned(), assembled.rigid().scaled(0.1).to_row_major())]);
-        frames.poses_to_files(&mut poses);
-        assert_eq!(poses["a"], for_file.to_row_major());
-        let mut pose = poses["a"];
-        frames.pose_to_working_units("a", &mut pose);
-        let p = Rigid::from_row_major(&pose).point(&(working / 10.0)) * 10.0;
-        assert!((p - assembled.point(&working)).norm() < 1e-12);
     }
 
     #[test]

@@ -2,8 +2,9 @@
 //!
 //! The way of a file: [`formats`] turns bytes into a [`soup::MeshSoup`] or
 //! [`points::OrientedPoints`], [`clean`] turns the soup into a mesh one can compute with, [`measure`]
-//! takes its wall and edge length, [`collection`] does so for a folder and settles the unit. Original
-//! coordinates are kept throughout: a transform found later applies to the user's own file.
+//! takes its wall and edge length, [`open`] does so for whatever the user
+//! named, as the data set it is, and settles the unit. Original coordinates can be had throughout: [`frames`]
+//! knows how the user's own file lies to what is computed with.
 
 pub mod clean;
 pub mod cloud;
@@ -14,6 +15,7 @@ pub mod error;
 pub mod formats;
 pub mod frames;
 pub mod measure;
+pub mod open;
 pub mod points;
 pub mod soup;
 #[doc(hidden)]
@@ -24,12 +26,12 @@ mod walk;
 mod weld;
 
 pub use clean::{CleanOptions, CleanReport, Cleaned, clean};
-pub use collection::{CloudScan, Collection, LoadOptions, Problem, Scan, ScanReport, load_collection};
-pub use datasets::{Dataset, load_dataset};
+pub use collection::{CloudScan, Collection, Material, Problem, Scan, ScanReport, ScanSet};
 pub use error::{ReadError, ScanError};
 pub use formats::ply_write::write_ply;
 pub use formats::{Format, read_mesh, read_soup};
 pub use frames::{Frames, Pose};
+pub use open::OpenOptions;
 pub use points::{OrientedPoints, read_points};
 pub use soup::MeshSoup;
 pub use truth::Truth;

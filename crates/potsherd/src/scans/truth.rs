@@ -258,6 +258,14 @@ impl Truth {
         Ok(())
     }
 
+    /// Leaves out the sherds of all pots but these, with their contacts.
+    pub fn keep_pots(&mut self, pots: &[String]) {
+        self.sherds.retain(|_, s| pots.contains(&s.pot));
+        let sherds = &self.sherds;
+        self.adjacency.retain(|c| sherds.contains_key(&c.a) && sherds.contains_key(&c.b));
+        self.short_contacts.retain(|c| sherds.contains_key(&c.a) && sherds.contains_key(&c.b));
+    }
+
     pub fn pot(&self, name: &str) -> Option<&PotTruth> {
         self.pots.iter().find(|p| p.pot == name)
     }

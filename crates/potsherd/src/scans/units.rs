@@ -1,5 +1,6 @@
 //! Which unit a collection is in, told from how thick its walls are and how large its sherds.
 
+use crate::geom::math;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
@@ -67,7 +68,7 @@ const USUAL_DIAGONAL: f64 = 70.0;
 /// How far a wall and a diagonal in millimetres are from pottery, in standard deviations squared.
 /// Walls of 2 to 12 mm and sherds of 15 to 300 mm are within two.
 fn strangeness(wall: Option<f64>, diagonal: f64) -> f64 {
-    let off = |x: f64, usual: f64, sigma: f64| ((x / usual).ln() / sigma).powi(2);
+    let off = |x: f64, usual: f64, sigma: f64| (math::ln(x / usual) / sigma).powi(2);
     wall.map_or(0.0, |w| off(w, USUAL_WALL, 0.45)) + off(diagonal, USUAL_DIAGONAL, 0.8)
 }
 

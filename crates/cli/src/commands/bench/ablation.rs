@@ -1,20 +1,19 @@
 //! `potsherd bench ablation`: what each part of the search is worth, over one matching.
 
 use super::{Outcome, Trial, page, paper, percent, precision};
+use crate::input::ScanArgs;
 use crate::progress::Progress;
 use potsherd::assemble::AssembleOptions;
 use potsherd::eval::load_truth;
+use potsherd::pairs::ScoreModel;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// The search with parts of it switched off and with other widths, on a collection with truth.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Folder of a collection whose truth is known.
-    folder: PathBuf,
-    /// These pots only, e.g. B,F.
-    #[arg(long, value_delimiter = ',', value_name = "POTS")]
-    pots: Vec<String>,
+    #[command(flatten)]
+    scans: ScanArgs,
     /// Where features are kept between runs.
     #[arg(long, value_name = "FOLDER")]
     cache: Option<PathBuf>,
@@ -49,13 +48,15 @@ fn settings(default: &AssembleOptions) -> Vec<(String, AssembleOptions)> {
     all
 }
 
-pub fn run(args: Args, progress: &Progress) -> anyhow::Result<ExitCode> {
+pub fn run(args: Args, model: &ScoreModel, progress: &Progress) -> anyhow::Result<ExitCode> {
     // Before the long part: without truth there is nothing to do.
-    let truth = load_truth(&args.folder, &args.pots)?;
+    let [folder] = args.scans.scans.as_slice() else { anyhow::bail!("one folder with its truth is needed") };
+    let pots = &args.scans.how.pots;
+    let truth = load_truth(folder, pots)?;
     progress.at("reading", 0, 1);
     let store = crate::input::store_in(args.cache.as_deref())?;
-    let input = crate::input::read(std::slice::from_ref(&args.folder), &args.pots, store.as_ref())?;
-    let trial = Trial::new(&input, &truth, progress)?;
+    let input = args.scans.read(store.as_ref(), None)?;
+    let trial = Trial::new(&input, &truth, model, progress)?;
     let mut table = HEAD.to_owned();
     let settings = settings(&trial.usual.assemble);
     for (k, (name, options)) in settings.iter().enumerate() {
@@ -69,11 +70,11 @@ pub fn run(args: Args, progress: &Progress) -> anyhow::Result<ExitCode> {
         "{} sherds, {} edges{}; matched once, in {:.1} s.\n\n",
         truth.sherds.len(),
         truth.adjacency.len(),
-        if args.pots.is_empty() { String::new() } else { format!(", pots {}", args.pots.join(", ")) },
+        if pots.is_empty() { String::new() } else { format!(", pots {}", pots.join(", ")) },
         trial.match_seconds
     );
-    let name = args.folder.file_name().map_or_else(|| "FOLDER".into(), |n| n.to_string_lossy());
-    let pots = if args.pots.is_empty() { String::new() } else { format!(" --pots {}", args.pots.join(",")) };
+    let name = folder.file_name().map_or_else(|| "FOLDER".into(), |n| n.to_string_lossy());
+    let pots = if pots.is_empty() { String::new() } else { format!(" --pots {}", pots.join(",")) };
     let command = format!("potsherd bench ablation {name}{pots}");
     page::put_out("ablation", &command, &format!("{what}{table}\n{NOTES}"), args.write.as_deref())?;
     Ok(if input.skipped { ExitCode::from(1) } else { ExitCode::SUCCESS })

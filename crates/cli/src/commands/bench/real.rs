@@ -1,11 +1,15 @@
 //! `potsherd bench real`: the paper's real sherds, beside the paper's figures.
 
 use super::{Trial, page, paper, percent, precision};
+use crate::input::Input;
 use crate::progress::Progress;
 use anyhow::Context;
 use potsherd::assemble::AssembleOptions;
 use potsherd::eval::load_truth;
-use potsherd::features::authors;
+use potsherd::features::FeatureOptions;
+use potsherd::pairs::ScoreModel;
+use potsherd::scans::OpenOptions;
+use potsherd::scans::datasets::{Kind, detect};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -45,9 +49,9 @@ wall at the sherd's centroid. Precision: placed sherds with a right neighbour, w
 Seconds of wall time from edge lines to pots with `--place-all`. `all` holds sherds of a pot without truth as guests (`+`).
 ";
 
-pub fn run(args: Args, progress: &Progress) -> anyhow::Result<ExitCode> {
+pub fn run(args: Args, model: &ScoreModel, progress: &Progress) -> anyhow::Result<ExitCode> {
     anyhow::ensure!(
-        authors::is_authors_layout(&args.folder),
+        detect(std::slice::from_ref(&args.folder)) == Kind::Authors,
         "{} is not in the layout of the Structure-from-Sherds++ data set",
         args.folder.display()
     );
@@ -62,7 +66,7 @@ pub fn run(args: Args, progress: &Progress) -> anyhow::Result<ExitCode> {
             skipped = true;
             continue;
         }
-        let row = row(&args.folder, &pots, &name, theirs, progress)
+        let row = row(&args.folder, &pots, (&name, theirs), model, progress)
             .with_context(|| format!("set {name} of {}", args.folder.display()))?;
         progress.note(row.trim_end());
         table += &row;
@@ -75,15 +79,17 @@ pub fn run(args: Args, progress: &Progress) -> anyhow::Result<ExitCode> {
 fn row(
     folder: &Path,
     pots: &[String],
-    name: &str,
-    theirs: &str,
+    (name, theirs): (&str, &str),
+    model: &ScoreModel,
     progress: &Progress,
 ) -> anyhow::Result<String> {
     let start = Instant::now();
-    let input = crate::input::read(&[folder.to_path_buf()], pots, None)?;
+    let options = OpenOptions { pots: pots.to_vec(), ..OpenOptions::default() };
+    let collection = crate::input::open(&[folder.to_path_buf()], &options)?;
+    let input = Input::of(collection, &FeatureOptions::default(), None, None)?;
     let read_seconds = start.elapsed().as_secs_f64();
     let truth = load_truth(folder, pots)?;
-    let trial = Trial::new(&input, &truth, progress)?;
+    let trial = Trial::new(&input, &truth, model, progress)?;
     let sure = trial.search(&trial.usual.assemble)?;
     let all = trial.search(&AssembleOptions { place_all: true, ..trial.usual.assemble.clone() })?;
     let total = &all.score.centroid.total;

@@ -2,7 +2,6 @@
 //! other. What follows from several together (one vessel here, not one there) is found too.
 
 use super::{DecisionError, Decisions, Kind};
-use crate::scans::Frames;
 use crate::words::nearest;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,18 +15,9 @@ pub struct Checked {
     pub same: Vec<(Vec<String>, String)>,
     pub apart: BTreeSet<(String, String)>,
     pub left_out: BTreeSet<String>,
-    /// Frame and matrix.
+    /// Frame, and the matrix that brings the file there.
     pub poses: BTreeMap<String, (String, [f64; 16])>,
     pub labels: BTreeMap<String, String>,
-}
-
-impl Checked {
-    /// Poses that were given for files become poses of the sherds as computed with.
-    pub fn set_in_working_frames(&mut self, frames: &Frames) {
-        for (id, (_, pose)) in &mut self.poses {
-            frames.pose_to_working_units(id, pose);
-        }
-    }
 }
 
 pub fn check(decisions: &Decisions, ids: &[String]) -> Result<Checked, DecisionError> {

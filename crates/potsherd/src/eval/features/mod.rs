@@ -110,7 +110,7 @@ fn subjects<'a>(
     let to_mm = truth.mm_per_unit();
     let frames = collection.frames();
     let known: Vec<_> = collection
-        .scans
+        .scans()
         .iter()
         .filter_map(|scan| truth.sherds.get(&scan.id).map(|t| (scan, t)))
         .filter_map(|(scan, t)| frames.true_pose(truth, &scan.id).map(|pose| (scan, t, *pose.rigid())))

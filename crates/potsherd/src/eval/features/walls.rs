@@ -4,6 +4,7 @@
 use super::truth_labels::TrueLabel;
 use super::{SherdScore, Subject};
 use crate::features::FaceLabel;
+use crate::geom::math;
 use crate::geom::revolution::Axis;
 use crate::geom::revolution::profile::nearest;
 use crate::geom::{Vec3, unit};
@@ -149,7 +150,7 @@ impl Profile {
         let (place, facing) = self.axis.fold_normal(p, n);
         // Profiles are given in the pot's frame, whose origin need not lie at the axis' point.
         let z = place.height + self.axis.point.dot(&self.axis.direction);
-        let least = OFF_NORMAL.to_radians().cos();
+        let least = math::cos(OFF_NORMAL.to_radians());
         let fits = |line: &[[f64; 2]], inner: bool| {
             let (distance, tangent) = nearest(line, [place.radius, z]);
             // From the base up, the outer wall's normal lies to the right of the line.

@@ -8,7 +8,7 @@ use crate::geom::least_squares::pose::moved;
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::evidence::ease_of;
 use crate::pairs::refine::refine;
-use crate::pairs::{MatchOptions, Sherd, judge};
+use crate::pairs::{MatchOptions, Sherd, Term, judge};
 use crate::scans::Truth;
 use crate::synth::{Level, Plan, generate, presets};
 use nalgebra::Vector6;
@@ -64,7 +64,7 @@ fn disturbed(pose: &Rigid, middle: &Vec3) -> Vec<Rigid> {
 fn no_gate_stops_a_true_join() {
     let (features, truth) = broken_pot();
     let options = MatchOptions::default();
-    let sherds: Vec<Sherd> = features.iter().filter_map(|f| Sherd::prepare(f, &options)).collect();
+    let sherds: Vec<Sherd> = Sherd::prepare_all(&features, &options);
     let forbidden = AssembleOptions::default().forbidden_overlap;
     let joins = joins(&sherds, &truth);
     assert!(joins.len() >= 6, "{} true joins", joins.len());
@@ -109,8 +109,7 @@ fn a_sherd_with_its_walls_exchanged_is_turned_back() {
 #[test]
 fn rims_of_true_joins_are_level_and_raised_ones_are_not() {
     let (features, truth) = broken_pot();
-    let sherds: Vec<Sherd> =
-        features.iter().filter_map(|f| Sherd::prepare(f, &MatchOptions::default())).collect();
+    let sherds: Vec<Sherd> = Sherd::prepare_all(&features, &MatchOptions::default());
     let mut seen = 0;
     for (a, b, pose) in joins(&sherds, &truth) {
         let level = judge(a, b, &pose).0.rim_level2;
@@ -131,16 +130,15 @@ fn rims_of_true_joins_are_level_and_raised_ones_are_not() {
 #[test]
 fn no_break_in_reach_is_not_a_break_that_fits() {
     let (features, truth) = broken_pot();
-    let sherds: Vec<Sherd> =
-        features.iter().filter_map(|f| Sherd::prepare(f, &MatchOptions::default())).collect();
+    let sherds: Vec<Sherd> = Sherd::prepare_all(&features, &MatchOptions::default());
     let (a, b, pose) = joins(&sherds, &truth).into_iter().next().unwrap();
     let (whole, _, odds) = judge(a, b, &pose);
     assert!(whole.break_share > 0.5 && whole.break_rms < 0.2, "{whole:?}");
     // The same edges with a break that looks the other way: none of it lies on the other's.
     let mut turned = features.iter().find(|f| f.id == b.id).unwrap().clone();
     turned.break_surface.iter_mut().for_each(|s| s.normal = -s.normal);
-    let turned = Sherd::prepare(&turned, &MatchOptions::default()).unwrap();
+    let turned = Sherd::prepare_all(&[turned], &MatchOptions::default()).remove(0);
     let (none, terms, worse) = judge(a, &turned, &pose);
     assert!(none.break_share == 0.0 && none.break_rms.is_nan(), "{none:?}");
-    assert!(terms[12] == 0.0 && worse < odds - 3.0, "{worse} {odds}");
+    assert!(terms[Term::BreakFit] == 0.0 && worse < odds - 3.0, "{worse} {odds}");
 }

@@ -94,6 +94,7 @@ fn kernel_width(samples: &[Sample], line: &Axis) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geom::math;
     use crate::geom::{Vec3, unit};
     use proptest::prelude::*;
 
@@ -114,7 +115,7 @@ mod tests {
             let (e, j, _) = term(&s, &frame);
             // Close to both signs the minimum has a kink.
             let r = line.radius(&s.p);
-            let length = e[0].hypot(e[1]);
+            let length = math::hypot(e[0], e[1]);
             prop_assume!(r > 1.0 && length < 1.3 * r);
             for k in 0..4 {
                 let mut step = Vector4::zeros();
@@ -132,12 +133,12 @@ mod tests {
 
         #[test]
         fn error_has_its_closed_form(x in -50.0f64..50.0, y in -50.0f64..50.0, turn in 0.0f64..6.2) {
-            prop_assume!(x.hypot(y) > 1.0);
-            let s = Sample { p: Vec3::new(x, y, 4.0), n: Vec3::new(turn.cos(), turn.sin(), 0.0), outer: true };
+            prop_assume!(math::hypot(x, y) > 1.0);
+            let s = Sample { p: Vec3::new(x, y, 4.0), n: Vec3::new(math::cos(turn), math::sin(turn), 0.0), outer: true };
             let (e, _, _) = term(&s, &Frame { axis: Axis::z(), a: Vec3::x(), b: Vec3::y() });
-            let r = x.hypot(y);
-            let phi = ((x * turn.cos() + y * turn.sin()).abs() / r).min(1.0).acos();
-            prop_assert!((e[0].hypot(e[1]) - 2.0 * r * (phi / 2.0).sin()).abs() < 1e-6);
+            let r = math::hypot(x, y);
+            let phi = math::acos(((x * math::cos(turn) + y * math::sin(turn)).abs() / r).min(1.0));
+            prop_assert!((math::hypot(e[0], e[1]) - 2.0 * r * math::sin(phi / 2.0)).abs() < 1e-6);
         }
     }
 }

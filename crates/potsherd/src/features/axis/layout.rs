@@ -4,6 +4,7 @@
 use super::revolution::RevolutionOptions;
 use super::samples::Sample;
 use super::unevenness::{self, DRIFT_HEIGHT, SLOW};
+use crate::geom::math;
 use crate::geom::revolution::axis::turn_between;
 use crate::geom::revolution::spline::Domain;
 use crate::geom::revolution::{Axis, Frame};
@@ -72,7 +73,7 @@ fn turned(samples: &[Sample], frame: &Frame) -> Vec<Turned> {
             let sign = if s.outer { 1.0 } else { -1.0 };
             let nr = sign * (n.x * p.x + n.y * p.y) / r;
             let nh = sign * n.height;
-            let length = nr.hypot(nh).max(1e-9);
+            let length = math::hypot(nr, nh).max(1e-9);
             Turned { x: p.x, y: p.y, h: p.height, r, nr: nr / length, nh: nh / length, outer: s.outer }
         })
         .collect()
@@ -98,7 +99,7 @@ impl Layout {
         let turned = turned(samples, &frame);
         let mean_radius = turned.iter().map(|p| p.r).sum::<f64>() / turned.len().max(1) as f64;
         let anchor = (-line.point.dot(&frame.a), -line.point.dot(&frame.b));
-        let r0 = anchor.0.hypot(anchor.1);
+        let r0 = math::hypot(anchor.0, anchor.1);
         if let Some(other) = like {
             let (tr, th) = other.up;
             let keep = |(p, o): (&Turned, &Place)| Place {
@@ -111,10 +112,10 @@ impl Layout {
             return Self { places, anchor, mean_radius, ..*other };
         }
         let sum = turned.iter().fold([0.0; 4], |m, p| [m[0] + p.nr, m[1] + p.nh, m[2] + p.x, m[3] + p.y]);
-        let length = sum[0].hypot(sum[1]);
+        let length = math::hypot(sum[0], sum[1]);
         // Direction of `t`: the mean normal of the profile.
         let (tr, th) = if length > 1e-9 { (sum[0] / length, sum[1] / length) } else { (1.0, 0.0) };
-        let phase = sum[3].atan2(sum[2]);
+        let phase = math::atan2(sum[3], sum[2]);
         let slow = if slow { SLOW } else { 0 };
         let mut places: Vec<Place> = turned
             .iter()
@@ -177,7 +178,7 @@ impl Layout {
 /// the other way, and only its motion in the half-plane along the wall's normal counts.
 fn by_axis(p: &Turned, nr: f64, nh: f64, anchor: &(f64, f64)) -> [f64; 4] {
     let (cx, cy) = (p.x / p.r, p.y / p.r);
-    let r0 = anchor.0.hypot(anchor.1).max(1e-6);
+    let r0 = math::hypot(anchor.0, anchor.1).max(1e-6);
     let (cx0, cy0) = (anchor.0 / r0, anchor.1 / r0);
     [
         nr * cy * p.h - nh * (p.y - anchor.1),
@@ -188,7 +189,7 @@ fn by_axis(p: &Turned, nr: f64, nh: f64, anchor: &(f64, f64)) -> [f64; 4] {
 }
 
 fn add_slow(places: &mut [Place], phase: f64, tall: f64, options: &RevolutionOptions) {
-    let angle = |p: &Place| turn_between(phase, p.turned.y.atan2(p.turned.x));
+    let angle = |p: &Place| turn_between(phase, math::atan2(p.turned.y, p.turned.x));
     let (half_s, mid_s) = range(places.iter().map(|p| p.s));
     let (half_angle, mid_angle) = range(places.iter().map(angle));
     for p in places {

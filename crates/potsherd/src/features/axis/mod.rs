@@ -17,6 +17,7 @@ mod uncertainty;
 mod unevenness;
 
 use crate::features::{AxisFreedom, AxisHypothesis, OrientedPoint};
+use crate::geom::math;
 use crate::geom::revolution::uncertainty as known;
 use crate::geom::revolution::{Axis, AxisCovariance};
 use crate::geom::{Rng, Vec3, unit};
@@ -297,7 +298,7 @@ fn weights(samples: &[Sample], fits: &[Fit], sided: bool, independent: f64) -> V
         })
         .collect();
     let best = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let raw: Vec<f64> = logs.iter().map(|l| (l - best).exp()).collect();
+    let raw: Vec<f64> = logs.iter().map(|l| math::exp(l - best)).collect();
     let total: f64 = raw.iter().sum();
     raw.iter().map(|w| w / total).collect()
 }

@@ -10,6 +10,7 @@ use super::samples::Sample;
 use super::uncertainty;
 use super::unevenness::{SLOW, Unevenness};
 use crate::geom::least_squares::{Damping, DenseEquations, Kernel, damping::TRIES};
+use crate::geom::math;
 use crate::geom::revolution::Axis;
 use crate::geom::stats;
 use nalgebra::{DVector, Matrix4, Vector4};
@@ -317,8 +318,8 @@ fn limited_step(equations: &DenseEquations, damping: f64, radius: f64) -> Option
     }
     let step = damped.solve()?;
     let mut out = Vector4::new(step[0], step[1], step[2], step[3]);
-    let turn = out[0].hypot(out[1]);
-    let shift = out[2].hypot(out[3]);
+    let turn = math::hypot(out[0], out[1]);
+    let shift = math::hypot(out[2], out[3]);
     let cut = (0.15 / turn.max(1e-300)).min((0.3 * radius.max(5.0)) / shift.max(1e-300)).min(1.0);
     out *= cut;
     out.iter().all(|x| x.is_finite()).then_some(out)

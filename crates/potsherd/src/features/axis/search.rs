@@ -3,6 +3,7 @@
 
 use super::samples::{Sample, strided};
 use crate::geom::least_squares::Kernel;
+use crate::geom::math;
 use crate::geom::revolution::lines::place_along;
 use crate::geom::revolution::{Axis, NormalLines, Open};
 use crate::geom::{Rng, Vec3, hemisphere, unit};
@@ -32,7 +33,7 @@ pub(crate) fn turn_cost(samples: &[Sample], line: &Axis, sided: bool) -> f64 {
         let r = p.radius().max(1e-9);
         let (across, along) = ((n.x * p.y - n.y * p.x) / r, (n.x * p.x + n.y * p.y) / r);
         let wrong = sided && (along < 0.0) == s.outer;
-        let turn = if wrong { across.hypot(along) } else { across };
+        let turn = if wrong { math::hypot(across, along) } else { across };
         sum += Kernel::GemanMcClure.cost((turn / NORMAL_WIDTH).powi(2));
     }
     sum / samples.len().max(1) as f64
@@ -88,7 +89,7 @@ fn start_along(
         for (s, w) in samples.iter().zip(weights.iter_mut()) {
             let (p, n) = (frame.parts(&s.p), frame.parts(&s.n));
             let (x, y) = (p.x - u, p.y - v);
-            let r = x.hypot(y).max(0.05 * size);
+            let r = math::hypot(x, y).max(0.05 * size);
             let t = ((n.x * y - n.y * x) / r / NORMAL_WIDTH).powi(2);
             *w = Kernel::GemanMcClure.faded(size * size / (r * r), t);
         }

@@ -8,6 +8,7 @@ use super::turned::{across_planes, usual_scatter};
 use super::{FaceLabel, Walls};
 use crate::features::{AxisFreedom, AxisHypothesis};
 use crate::geom::Vec3;
+use crate::geom::math;
 use crate::geom::mesh::NO_FACE;
 use crate::geom::revolution::Axis;
 use crate::geom::revolution::profile::ProfileSamples;
@@ -166,7 +167,7 @@ impl Profile {
             let own = thinned.iter().filter(|&&f| walls.labels.per_face[f] == label);
             ProfileSamples::new(own.filter_map(|&f| {
                 let (place, n) = axis.fold_normal(&s.centers[f], &s.normals[f]);
-                let length = n.radial.hypot(n.axial);
+                let length = math::hypot(n.radial, n.axial);
                 (length > 1e-9).then(|| (place.into(), [n.radial / length, n.axial / length]))
             }))
         };

@@ -5,6 +5,7 @@ use super::near::{FEW, Grid};
 use super::surface::Surface;
 use crate::geom::kdtree::Neighbor;
 use crate::geom::least_squares::NormalEquations;
+use crate::geom::math;
 use crate::geom::voxels::Voxels;
 use crate::geom::{KdTree, Vec3, basis_across, unit};
 use nalgebra::SVector;
@@ -174,5 +175,5 @@ impl Quadric {
 }
 
 fn weight(d: f64, width: f64) -> f64 {
-    (-0.5 * (d / width).powi(2)).exp()
+    math::exp(-0.5 * (d / width).powi(2))
 }

@@ -1,6 +1,8 @@
 //! Robust kernels (M-estimators): how much of its weight a residual keeps. All are functions of the square of the
 //! residual in units of the kernel's width.
 
+use crate::geom::math;
+
 /// Kernels in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kernel {
@@ -14,7 +16,7 @@ impl Kernel {
     /// Cost of a residual whose square is `squared` widths, scaled to `squared` for small ones.
     pub fn cost(self, squared: f64) -> f64 {
         match self {
-            Kernel::Cauchy => squared.ln_1p(),
+            Kernel::Cauchy => math::ln_1p(squared),
             Kernel::GemanMcClure => squared / (1.0 + squared),
         }
     }

@@ -83,6 +83,7 @@ pub fn size_at(x: &Vector6<f64>, arm: &Vec3) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geom::math;
     use proptest::prelude::*;
 
     fn vector() -> impl Strategy<Value = Vec3> {
@@ -134,7 +135,7 @@ mod tests {
         equations.add_point(2.0, &Vec3::zeros(), &Vec3::z(), 1e6);
         let x = equations.step().unwrap();
         assert!((x[5] + 2.0).abs() < 0.01 && x[3].abs() < 1e-12, "{x}");
-        let fixed = Vec3::new(0.0, 0.1f64.sin(), 0.1f64.cos());
+        let fixed = Vec3::new(0.0, math::sin(0.1f64), math::cos(0.1f64));
         let mut equations = PoseEquations::default();
         equations.add_direction(&Vec3::z(), &fixed, 1e6);
         let x = equations.step().unwrap();

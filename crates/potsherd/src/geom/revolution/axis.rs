@@ -1,6 +1,7 @@
 //! The axis of a body of revolution, and space as seen from it: cylindrical coordinates, and the half plane of radius
 //! and height into which all meridians fold.
 
+use crate::geom::math;
 use crate::geom::{Mat3, Rigid, Vec3, basis_across, unit};
 use nalgebra::{Rotation3, Vector4};
 use serde::{Deserialize, Serialize};
@@ -118,7 +119,7 @@ impl Axis {
     pub fn apart(&self, other: &Self) -> (f64, f64) {
         let sign = if self.direction.dot(&other.direction) < 0.0 { -1.0 } else { 1.0 };
         let d2 = other.direction * sign;
-        let angle = self.direction.cross(&d2).norm().atan2(self.direction.dot(&d2));
+        let angle = math::atan2(self.direction.cross(&d2).norm(), self.direction.dot(&d2));
         let Some(mean) = unit(&(self.direction + d2)) else { return (angle, f64::INFINITY) };
         let cross = |l: &Self, d: &Vec3| l.point - d * (l.point.dot(&mean) / d.dot(&mean));
         (angle, (cross(self, &self.direction) - cross(other, &d2)).norm())
@@ -166,20 +167,20 @@ impl Place {
     /// Distance from the axis.
     #[inline]
     pub fn radius(&self) -> f64 {
-        self.x.hypot(self.y)
+        math::hypot(self.x, self.y)
     }
 
     /// Angle about the axis from the frame's first direction, -pi to pi.
     #[inline]
     pub fn angle(&self) -> f64 {
-        self.y.atan2(self.x)
+        math::atan2(self.y, self.x)
     }
 }
 
 /// The angle from `from` to `to` by the shorter way, -pi to pi.
 pub fn turn_between(from: f64, to: f64) -> f64 {
     let turn = to - from;
-    turn.sin().atan2(turn.cos())
+    math::atan2(math::sin(turn), math::cos(turn))
 }
 
 #[cfg(test)]

@@ -229,6 +229,7 @@ pub fn place_along(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geom::math;
     use crate::geom::stats;
     use proptest::prelude::*;
 
@@ -240,7 +241,7 @@ mod tests {
             for j in 0..12 {
                 let (t, h) = (0.1 * f64::from(i), 3.0 * f64::from(j));
                 let slope = (r(h + 1e-4) - r(h - 1e-4)) / 2e-4;
-                let radial = frame.a * t.cos() + frame.b * t.sin();
+                let radial = frame.a * math::cos(t) + frame.b * math::sin(t);
                 let normal = (radial - axis.direction * slope) / (1.0 + slope * slope).sqrt();
                 let point = axis.point + axis.direction * h + radial * r(h);
                 out.push(Patch { point, normal, weight: 1.0 });

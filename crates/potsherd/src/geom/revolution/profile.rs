@@ -3,6 +3,7 @@
 
 use super::{Facing, Meridian};
 use crate::geom::kdtree::Neighbor;
+use crate::geom::math;
 use crate::geom::{KdTree, Vec3};
 use std::f64::consts::PI;
 
@@ -44,7 +45,7 @@ pub fn turned_area(line: &[[f64; 2]]) -> f64 {
 
 /// Distance of two places.
 pub fn distance(a: [f64; 2], b: [f64; 2]) -> f64 {
-    (a[0] - b[0]).hypot(a[1] - b[1])
+    math::hypot(a[0] - b[0], a[1] - b[1])
 }
 
 /// Distance to a polyline and the unit tangent at the nearest place.
@@ -116,7 +117,7 @@ impl ProfileSamples {
             line.iter().enumerate().filter_map(|(i, p)| {
                 let (a, b) = (line[i.saturating_sub(1)], line[(i + 1).min(line.len() - 1)]);
                 let (dx, dy) = (b[0] - a[0], b[1] - a[1]);
-                let len = dx.hypot(dy);
+                let len = math::hypot(dx, dy);
                 (len > 0.0).then(|| (*p, [dy / len, -dx / len]))
             })
         }))

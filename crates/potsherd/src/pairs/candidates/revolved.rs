@@ -8,6 +8,7 @@
 
 use super::{Run, WINDOWS, thin_out};
 use crate::features::AxisHypothesis;
+use crate::geom::math;
 use crate::pairs::line::Line;
 use nalgebra::Complex;
 
@@ -71,7 +72,7 @@ fn diagonals(ra: &Revolved, rb: &Revolved, (a, b): (&Line, &Line), noise: f64, r
         .iter()
         .map(|&l| {
             let chance = variance + (l as f64 * a.step / 6.0).powi(2);
-            ((chance / variance).ln(), 1.0 / variance - 1.0 / chance)
+            (math::ln(chance / variance), 1.0 / variance - 1.0 / chance)
         })
         .collect();
     let span = n_a + longest;

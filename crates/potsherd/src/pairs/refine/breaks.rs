@@ -2,7 +2,9 @@
 
 use super::mates::{EdgeEquations, Mates};
 use super::{Fit, LONGEST_STEP};
+use crate::features::Source;
 use crate::geom::least_squares::{Kernel, PoseEquations, pose};
+use crate::geom::math;
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::contact::measure_touching;
 use crate::pairs::sherd::Sherd;
@@ -13,10 +15,10 @@ const SURFACE_ROUNDS: usize = 4;
 /// Last refinement on the break surfaces, which ends the slide along straight seams. Points of B's
 /// break against the planes of A's, together with the edge lines.
 pub fn refine_on_break(a: &Sherd, b: &Sherd, fit: &Fit, touching_b: &[usize]) -> Option<Fit> {
-    if a.break_surface.is_empty() || b.break_surface.is_empty() {
+    if a.pair_with(b) == Source::BareLines {
         return None;
     }
-    let noise = a.noise.hypot(b.noise);
+    let noise = math::hypot(a.noise, b.noise);
     let mut pose = fit.a_from_b;
     let near = b.break_points_beside(touching_b);
     if near.len() < 12 {

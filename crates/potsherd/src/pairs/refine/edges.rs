@@ -4,6 +4,7 @@ use super::mates::{EdgeEquations, Mates};
 use super::terms::{axis_terms, start_terms};
 use super::{AxisPair, Fit, LONGEST_STEP};
 use crate::geom::least_squares::{damping, pose};
+use crate::geom::math;
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::sherd::Sherd;
 
@@ -42,7 +43,7 @@ impl<'a> Walk<'a> {
     ) -> Self {
         // The pose is turned about the middle of what may touch.
         let pivot = edges.first().and_then(Mates::middle).unwrap_or(a.center);
-        let noise = a.noise.hypot(b.noise);
+        let noise = math::hypot(a.noise, b.noise);
         Self { start, axes, rounds, noise, pivot, pose: *start, fit: EdgeEquations::default() }
     }
 
@@ -51,7 +52,7 @@ impl<'a> Walk<'a> {
         let t = round as f64 / (self.rounds - 1).max(1) as f64;
         let noise = self.noise;
         // Annealed: the first rounds forgive what a start may be off, the last one the noise.
-        let scale = (1.2 + 2.0 * noise).powf(1.0 - t) * (1.5 * noise).powf(t);
+        let scale = math::powf(1.2 + 2.0 * noise, 1.0 - t) * math::powf(1.5 * noise, t);
         let reach = 2.5 * scale + 0.5;
         let (pose, pivot) = (self.pose, self.pivot);
         let mut fit = EdgeEquations::default();

@@ -4,6 +4,7 @@ use super::AxisPair;
 use super::edges::Walk;
 use super::mates::{EdgeEquations, Mates};
 use crate::geom::Rigid;
+use crate::geom::math;
 use crate::pairs::axis_gap::AxisGap;
 use crate::pairs::sherd::Sherd;
 
@@ -28,5 +29,5 @@ pub fn sketch(a: &Sherd, b: &Sherd, start: &Rigid, axes: AxisPair, rounds: usize
     let scale = 1.5 * walk.noise;
     edges.iter().for_each(|e| e.terms(&walk.pose, &walk.pivot, walk.noise, (scale, 3.0 * scale), &mut fit));
     let axis = axes.map_or(UNKNOWN_AXIS, |(x, y)| AxisGap::new(x, y, &walk.pose, &a.center).mahalanobis2());
-    Some((walk.pose, fit.weight.max(0.1).ln() - 0.5 * (1.0 + axis).ln()))
+    Some((walk.pose, math::ln(fit.weight.max(0.1)) - 0.5 * math::ln(1.0 + axis)))
 }

@@ -2,6 +2,7 @@
 
 use super::Quantity;
 use super::rim::{Ends, apex, ends};
+use crate::geom::math;
 use crate::geom::revolution::Axis;
 use crate::geom::revolution::profile::{distance, filled_volume, turned_area};
 use crate::geom::{KdTree, Vec3, stats};
@@ -91,7 +92,7 @@ pub fn measure_vessel(standing: &Standing) -> VesselMeasures {
     }
     let whole: f64 = section.bands.iter().map(Band::turned_volume).sum();
     let area: f64 = section.bands.iter().map(|b| turned_area(&b.outer)).sum();
-    m.clay_whole = Some(Quantity::new(whole, area * 1.4 * witness.error.hypot(witness.bias)));
+    m.clay_whole = Some(Quantity::new(whole, area * 1.4 * math::hypot(witness.error, witness.bias)));
     m.departure =
         Some(Quantity::new(witness.rms, witness.rms / (2.0 * standing.sherds.len().max(1) as f64).sqrt()));
     m.out_of_round = out_of_round(standing, m.greatest_diameter_at);
@@ -158,7 +159,7 @@ fn base_seen(section: &Section, radius: f64) -> f64 {
 fn greatest(section: &Section, witness: &Witness, m: &mut VesselMeasures) {
     let widest = section.bands.iter().flat_map(|b| b.points()).max_by(|a, b| a[0].total_cmp(&b[0]));
     if let Some(p) = widest {
-        let sigma = 2.0 * witness.error.hypot(witness.bias);
+        let sigma = 2.0 * math::hypot(witness.error, witness.bias);
         m.greatest_diameter = Some(Quantity::new(2.0 * p[0], sigma));
         m.greatest_diameter_at = Some(p[1]);
     }
@@ -190,7 +191,7 @@ fn completeness(section: &Section, wall: f64) -> Option<f64> {
     for band in &section.bands {
         for w in band.outer.windows(2) {
             let (dr, dz) = (w[1][0] - w[0][0], w[1][1] - w[0][1]);
-            let len = dr.hypot(dz);
+            let len = math::hypot(dr, dz);
             if len == 0.0 {
                 continue;
             }
@@ -219,7 +220,7 @@ pub fn inner_path(section: &Section) -> Vec<[f64; 2]> {
 
 fn capacity(section: &Section, witness: &Witness, height_sigma: f64, m: &mut VesselMeasures) {
     let path = inner_path(section);
-    let (Some(rim), radius_sigma) = (path.last(), witness.error.hypot(witness.bias)) else { return };
+    let (Some(rim), radius_sigma) = (path.last(), math::hypot(witness.error, witness.bias)) else { return };
     let bridged: f64 = section
         .bands
         .iter()
@@ -254,7 +255,7 @@ fn clay(standing: &Standing) -> Quantity {
         .map(|(_, v)| *v)
         .sum();
     let total: f64 = each.iter().sum();
-    Quantity::new(total, (0.005 * total).hypot(0.2 * open))
+    Quantity::new(total, math::hypot(0.005 * total, 0.2 * open))
 }
 
 /// How the walls of the sherds lie about the section.

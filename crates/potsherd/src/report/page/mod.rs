@@ -3,7 +3,7 @@
 pub mod pack;
 pub mod words;
 
-use crate::geom::TriMesh;
+use crate::geom::{TriMesh, math};
 use crate::report::drawing;
 use crate::report::export::joins::ordered;
 use crate::report::export::{Folder, file_name};
@@ -75,7 +75,7 @@ fn vessels(scene: &Scene) -> Vec<Value> {
             json!({
                 "name": v.name,
                 "hasAxis": v.section.is_some(),
-                "radius": short(reach(&|p| p.x.hypot(p.y))),
+                "radius": short(reach(&|p| math::hypot(p.x, p.y))),
                 "height": short(reach(&|p| p.z)),
                 "section": section,
                 "measures": words::vessel(row, &scene.unit),
@@ -113,7 +113,7 @@ fn sherds(scene: &Scene) -> Vec<Value> {
         .zip(&shares)
         .map(|((number, s), share)| {
             let thin = thin(s.mesh, *share);
-            let scan = &scene.collection.scans[**number];
+            let scan = &scene.collection.scans()[**number];
             let row = &table.sherds[**number];
             let placement = s.vessel.and_then(|v| scene.vessels[v].vessel.placements.get(&scan.id));
             let left = scene.loose.iter().find(|l| l.number == **number).and_then(|l| l.left_out);

@@ -184,6 +184,7 @@ fn spread(patches: &[Patch], axis: &Axis) -> f64 {
 mod tests {
     use super::*;
     use crate::geom::Rng;
+    use crate::geom::math;
 
     /// A goblet-like surface about a slanted line, with noise.
     fn goblet(axis: &Axis, noise: f64) -> Vec<Patch> {
@@ -192,8 +193,8 @@ mod tests {
         (0..4000)
             .map(|_| {
                 let (t, h) = (rng.range(0.0, std::f64::consts::TAU), rng.range(0.0, 90.0));
-                let (r, slope) = (40.0 + 12.0 * (h / 25.0).sin(), 12.0 / 25.0 * (h / 25.0).cos());
-                let radial = frame.a * t.cos() + frame.b * t.sin();
+                let (r, slope) = (40.0 + 12.0 * math::sin(h / 25.0), 12.0 / 25.0 * math::cos(h / 25.0));
+                let radial = frame.a * math::cos(t) + frame.b * math::sin(t);
                 let normal = unit(&(radial - axis.direction * slope)).unwrap();
                 let p = axis.point + axis.direction * h + radial * r + normal * (noise * rng.normal());
                 Patch { point: p, normal, weight: 1.0 }
@@ -206,7 +207,7 @@ mod tests {
         let direction = unit(&Vec3::new(0.3, -0.5, 0.8)).unwrap();
         let truth = Axis { point: Vec3::new(12.0, -7.0, 30.0), direction };
         let found = find_axis(&goblet(&truth, 0.1), None).unwrap().axis;
-        let angle = found.direction.cross(&direction).norm().asin().to_degrees();
+        let angle = math::asin(found.direction.cross(&direction).norm()).to_degrees();
         let off = (found.point - truth.point).cross(&direction).norm();
         assert!(angle < 0.1 && off < 0.1, "{angle} deg, {off} mm");
     }

@@ -12,10 +12,9 @@
 //! Any subset of pots, pieces and folders will do.
 
 use crate::geom::{Rigid, Vec3};
-use crate::scans::collection::load_found;
 use crate::scans::truth::{Contact, PotTruth, SherdTruth};
 use crate::scans::walk::Found;
-use crate::scans::{Collection, LoadOptions, Problem, ScanError, Truth, read_points};
+use crate::scans::{Problem, ScanError, Truth, read_points};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -153,16 +152,13 @@ impl AuthorsSet {
         self.sherds.iter().map(|s| s.pot.as_str()).collect()
     }
 
-    /// The meshes of the set, under the set's ids; none where it has none.
-    pub fn load_meshes(&self, options: &LoadOptions) -> Result<Option<Collection>, ScanError> {
+    /// The files of the set's meshes with the set's ids; none where it has no meshes.
+    pub(crate) fn meshes(&self) -> Option<(Found, Vec<String>)> {
         let pick = |s: &AuthorsSherd| {
             s.mesh.clone().or(s.coarse_mesh.clone()).map(|m| (self.root.join(m), s.id.clone()))
         };
         let (files, ids): (Vec<_>, Vec<_>) = self.sherds.iter().filter_map(pick).unzip();
-        if files.is_empty() {
-            return Ok(None);
-        }
-        load_found(Found { root: self.root.clone(), files, problems: Vec::new() }, ids, options).map(Some)
+        (!ids.is_empty()).then(|| (Found { root: self.root.clone(), files, problems: Vec::new() }, ids))
     }
 
     fn read_truth(&mut self) {

@@ -3,10 +3,10 @@
 //! every pose is the identity.
 
 use crate::geom::{RayMesh, Rigid, Rng, Vec3};
-use crate::scans::collection::load_found;
+use crate::scans::collection::read_found;
 use crate::scans::truth::{Contact, PotTruth, SherdTruth};
 use crate::scans::walk::{Found, find_scans};
-use crate::scans::{Collection, LoadOptions, Scan, ScanError, Truth};
+use crate::scans::{Collection, OpenOptions, Scan, ScanError, Truth};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ fn fracture(file: &Path) -> Option<(String, String)> {
 }
 
 /// `Object_fracture_piece_NN`; none where a name does not fit.
-pub(super) fn name_pieces(found: &Found) -> Option<Vec<String>> {
+pub(crate) fn name_pieces(found: &Found) -> Option<Vec<String>> {
     let id = |f: &PathBuf| {
         let (object, fracture) = fracture(f)?;
         Some(format!("{object}_{fracture}_{}", f.file_stem()?.to_str()?))
@@ -43,18 +43,14 @@ pub(super) fn name_pieces(found: &Found) -> Option<Vec<String>> {
     found.files.iter().map(id).collect()
 }
 
-pub(super) fn load(
-    found: Found,
-    ids: Vec<String>,
-    options: &LoadOptions,
-) -> Result<(Collection, Truth), ScanError> {
+pub(crate) fn load(found: Found, ids: Vec<String>, options: &OpenOptions) -> Result<Collection, ScanError> {
     let mut pots: BTreeMap<String, String> = BTreeMap::new();
     for (file, id) in found.files.iter().zip(&ids) {
         if let Some((object, fracture)) = fracture(file) {
             pots.insert(id.clone(), format!("{object}_{fracture}"));
         }
     }
-    let mut collection = load_found(found, ids, options)?;
+    let mut collection = read_found(found, ids, options)?;
     let mut truth = Truth {
         collection: "Breaking Bad".into(),
         seed: options.scramble_seed,
@@ -64,12 +60,13 @@ pub(super) fn load(
     };
     add_contacts(&collection, &pots, &mut truth);
     scramble(&mut collection, options.scramble_seed, &pots, &mut truth);
-    Ok((collection, truth))
+    collection.truth = Some(truth);
+    Ok(collection)
 }
 
 /// Moves every piece to the origin in a random rotation, some way off.
 fn scramble(collection: &mut Collection, seed: u64, pots: &BTreeMap<String, String>, truth: &mut Truth) {
-    for scan in &mut collection.scans {
+    for scan in collection.scans_mut() {
         let mut rng = Rng::for_purpose(seed, &format!("scramble/{}", scan.id));
         let middle = scan.mesh.vertex_centroid();
         let rotation = rng.rotation();
@@ -104,7 +101,7 @@ fn scramble(collection: &mut Collection, seed: u64, pots: &BTreeMap<String, Stri
 
 /// Pieces of one fracture that lie on each other: the common break's area over the wall is its length.
 fn add_contacts(collection: &Collection, pots: &BTreeMap<String, String>, truth: &mut Truth) {
-    let scans = &collection.scans;
+    let scans = collection.scans();
     let walls: Vec<f64> = scans.iter().filter_map(|s| s.report.measures.wall).collect();
     let usual = crate::geom::stats::median(&walls);
     let mut pairs = Vec::new();

@@ -3,9 +3,6 @@
 pub mod authors;
 pub mod breaking_bad;
 
-use crate::scans::walk::{find_scans, name_scans};
-use crate::scans::{Collection, LoadOptions, ScanError, Truth, load_collection};
-use authors::AuthorsSet;
 use std::path::{Path, PathBuf};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,17 +28,6 @@ impl Kind {
     }
 }
 
-/// A collection with whatever else its data set knows.
-#[derive(Clone, Debug)]
-pub struct Dataset {
-    pub kind: Kind,
-    /// None where the set has edge lines but no meshes.
-    pub collection: Option<Collection>,
-    pub truth: Option<Truth>,
-    /// The listing of the authors' layout.
-    pub authors: Option<AuthorsSet>,
-}
-
 /// The layout of what the user named; anything but a single folder is plain.
 pub fn detect(paths: &[PathBuf]) -> Kind {
     let [root] = paths else { return Kind::Plain };
@@ -61,32 +47,4 @@ pub fn detect(paths: &[PathBuf]) -> Kind {
 /// Where the truth of a collection lies, if it has one.
 pub fn truth_path(root: &Path) -> Option<PathBuf> {
     ["truth.json", "truth/truth.json"].iter().map(|p| root.join(p)).find(|p| p.is_file())
-}
-
-/// Loads what the user named as the data set it is.
-pub fn load_dataset(paths: &[PathBuf], options: &LoadOptions) -> Result<Dataset, ScanError> {
-    let kind = detect(paths);
-    // Every kind but the plain one is a single folder.
-    let root = paths.first().map_or(Path::new(""), PathBuf::as_path);
-    match kind {
-        Kind::Plain => {
-            let collection = Some(load_collection(paths, options)?);
-            Ok(Dataset { kind, collection, truth: None, authors: None })
-        }
-        Kind::WithTruth => {
-            let truth = truth_path(root).map(|p| Truth::read(&p)).transpose()?;
-            Ok(Dataset { kind, collection: Some(load_collection(paths, options)?), truth, authors: None })
-        }
-        Kind::Authors => {
-            let set = authors::list(root)?;
-            let collection = set.load_meshes(options)?;
-            Ok(Dataset { kind, collection, truth: Some(set.truth.clone()), authors: Some(set) })
-        }
-        Kind::BreakingBad => {
-            let mut found = find_scans(paths)?;
-            let ids = breaking_bad::name_pieces(&found).unwrap_or_else(|| name_scans(&mut found));
-            let (collection, truth) = breaking_bad::load(found, ids, options)?;
-            Ok(Dataset { kind, collection: Some(collection), truth: Some(truth), authors: None })
-        }
-    }
 }

@@ -1,0 +1,78 @@
+//! Features of a whole collection: the one way from scans or edge lines to what matching needs.
+
+use crate::features::cache::FeatureCache;
+use crate::features::extract::{doubt_pieces, extract, set_aside};
+use crate::features::model::SherdFeatures;
+use crate::features::options::FeatureOptions;
+use crate::features::{AuthorsError, authors};
+use crate::run::{Cancelled, Event, Run};
+use crate::scans::datasets::authors::AuthorsSherd;
+use crate::scans::{Collection, Material, Problem, Scan};
+use rayon::prelude::*;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// What is known of the sherds of a collection.
+#[derive(Clone, Debug, Default)]
+pub struct CollectionFeatures {
+    /// In the order of the collection, which is that of the ids. Every scan with a surface has an entry.
+    pub sherds: Vec<SherdFeatures>,
+    /// Files of edge lines that could not be used.
+    pub problems: Vec<Problem>,
+}
+
+/// Features of every sherd. What was made before is taken from the run's store.
+pub fn features_of(
+    collection: &Collection,
+    options: &FeatureOptions,
+    run: &Run,
+) -> Result<CollectionFeatures, Cancelled> {
+    match &collection.material {
+        Material::Scans(set) => {
+            let sherds = of_scans(&set.scans, collection.mm_per_unit, options, run)?;
+            Ok(CollectionFeatures { sherds, problems: Vec::new() })
+        }
+        Material::Lines(lines) => Ok(of_lines(collection, lines)),
+    }
+}
+
+fn of_scans(
+    scans: &[Scan],
+    mm_per_unit: f64,
+    options: &FeatureOptions,
+    run: &Run,
+) -> Result<Vec<SherdFeatures>, Cancelled> {
+    let cache = run.store().map(FeatureCache::new);
+    let (total, done, made) = (scans.len(), AtomicUsize::new(0), AtomicUsize::new(0));
+    let one = |scan: &Scan| {
+        run.go_on()?;
+        let mesh = scan.mesh.scaled(mm_per_unit);
+        let make = || {
+            made.fetch_add(1, Ordering::Relaxed);
+            extract(&scan.id, &mesh, options)
+        };
+        let sherd = match (&scan.aside, &cache) {
+            (Some(reason), _) => set_aside(&scan.id, &mesh, reason),
+            (None, Some(cache)) => cache.get_or_make(&scan.id, &mesh, options, make),
+            (None, None) => make(),
+        };
+        run.tell(Event::Measuring { done: 1 + done.fetch_add(1, Ordering::Relaxed), total });
+        Ok(doubt_pieces(sherd, &scan.report.cleaning))
+    };
+    let sherds: Result<Vec<SherdFeatures>, Cancelled> = scans.par_iter().map(one).collect();
+    let aside = scans.iter().filter(|s| s.aside.is_some()).count();
+    let reused = total - aside - made.load(Ordering::Relaxed).min(total - aside);
+    run.tell(Event::Measured { sherds: total, reused });
+    sherds
+}
+
+fn of_lines(collection: &Collection, lines: &[AuthorsSherd]) -> CollectionFeatures {
+    let read = |sherd: &AuthorsSherd| authors::read_sherd(&collection.root, sherd, collection.mm_per_unit);
+    let mut out = CollectionFeatures::default();
+    for result in lines.par_iter().map(read).collect::<Vec<Result<SherdFeatures, AuthorsError>>>() {
+        match result {
+            Ok(sherd) => out.sherds.push(sherd),
+            Err(error) => out.problems.push(error.problem(&collection.root)),
+        }
+    }
+    out
+}

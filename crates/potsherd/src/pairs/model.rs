@@ -1,0 +1,193 @@
+//! Everything about scores that was learnt from data, as one file that says where it comes from.
+//!
+//! The default is part of the program; another file can be given instead (`--weights`).
+
+use crate::pairs::evidence::Weights;
+use crate::pairs::term::Sense;
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+
+/// The version of the file that is written and read.
+pub const FORMAT: &str = "potsherd-scores-1";
+
+const DEFAULT: &str = include_str!("../../weights/default.json");
+
+/// Weights and calibrations of the evidence.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ScoreModel {
+    pub format: String,
+    /// What to call it, in results too.
+    pub name: String,
+    /// For scans of fresh breaks.
+    pub fresh: Fitted,
+    /// For scans of worn breaks.
+    pub worn: Fitted,
+    /// For edge lines without breaks, drawn by others.
+    pub bare: Fitted,
+    pub wear: WearScale,
+    pub profile: ProfileScale,
+    pub lone_pair: LonePair,
+}
+
+/// Weights for one kind of data.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fitted {
+    pub provenance: Provenance,
+    pub weights: Weights,
+    pub telling: PlattScale,
+}
+
+/// How a score becomes the log-odds that are told, in a collection of a hundred sherds: `slope * score + shift`
+/// (Platt scaling).
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlattScale {
+    pub slope: f64,
+    pub shift: f64,
+}
+
+impl PlattScale {
+    /// Scores are log-odds as they stand.
+    pub const NONE: PlattScale = PlattScale { slope: 1.0, shift: 0.0 };
+}
+
+/// How worn a collection is, told by the median distance of break surfaces in joins that are surely true (millimetres).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WearScale {
+    pub provenance: Provenance,
+    /// Where sherds are as fresh as those that the weights of fresh breaks were fitted on.
+    pub fresh_breaks: f64,
+    /// Where they are as worn as those of the weights of worn ones.
+    pub worn_breaks: f64,
+}
+
+/// What a common profile says about a merge of bare lines.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProfileScale {
+    pub provenance: Provenance,
+    /// Log-odds of full agreement over none.
+    pub worth: f64,
+    /// The share of agreement that says nothing.
+    pub neutral: f64,
+}
+
+/// When two sherds that nothing else holds together are a vessel of their own.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LonePair {
+    pub provenance: Provenance,
+    /// Least log-odds.
+    pub least: f64,
+}
+
+/// Where numbers come from.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Provenance {
+    /// Collections and seeds, or `set by hand` and why.
+    pub trained_on: String,
+    /// The command that prints them, empty if there is none.
+    #[serde(default)]
+    pub command: String,
+    /// Version of the program that fitted them.
+    #[serde(default)]
+    pub commit: String,
+    #[serde(default)]
+    pub date: String,
+    /// How they do on data they were not fitted on, and on what they were fitted on.
+    #[serde(default)]
+    pub validated: String,
+}
+
+/// Why a file of weights cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ModelError {
+    #[error("{path}: cannot be read: {source}")]
+    Io { path: PathBuf, source: std::io::Error },
+    #[error("{path}: {what}")]
+    Malformed { path: PathBuf, what: String },
+}
+
+impl ScoreModel {
+    /// Reads a file of weights.
+    pub fn read(path: &Path) -> Result<Self, ModelError> {
+        let text = std::fs::read_to_string(path)
+            .map_err(|source| ModelError::Io { path: path.to_owned(), source })?;
+        Self::parse(&text).map_err(|what| ModelError::Malformed { path: path.to_owned(), what })
+    }
+
+    /// The model of a text, or what is wrong with it.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let model: Self =
+            serde_json::from_str(text).map_err(|e| format!("not a file of weights ({FORMAT}): {e}"))?;
+        if model.format != FORMAT {
+            return Err(format!("its format is {}, but {FORMAT} is the one that is read", model.format));
+        }
+        let scale = &model.wear;
+        if scale.fresh_breaks >= scale.worn_breaks {
+            return Err("worn breaks must lie farther apart than fresh ones".to_owned());
+        }
+        match [&model.fresh, &model.worn, &model.bare].iter().all(|f| f.telling.slope > 0.0) {
+            true => Ok(model),
+            false => Err("a better score must be told as more likely: slopes are positive".to_owned()),
+        }
+    }
+
+    /// Weights that speak for a join where their term speaks against it, or the other way round.
+    pub fn senseless(&self) -> Vec<String> {
+        let sets = [("fresh", &self.fresh), ("worn", &self.worn), ("bare", &self.bare)];
+        let mut out = Vec::new();
+        for (name, set) in sets {
+            for (term, w) in set.weights.0.iter() {
+                let wrong = match term.sense() {
+                    Sense::For => w < 0.0,
+                    Sense::Against => w > 0.0,
+                    Sense::Either => false,
+                };
+                if wrong {
+                    out.push(format!("{name}: {} {w:+}", term.name()));
+                }
+            }
+        }
+        out
+    }
+}
+
+impl Default for ScoreModel {
+    /// The weights that come with the program.
+    fn default() -> Self {
+        // The file is part of the program, so this fails for everybody or for nobody, and a test reads it.
+        Self::parse(DEFAULT).expect("the weights that come with the program can be read")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_default_is_read_and_written_as_it_is() {
+        let model = ScoreModel::default();
+        let text = serde_json::to_string(&model).unwrap();
+        assert_eq!(ScoreModel::parse(&text).unwrap(), model);
+        for set in [&model.fresh, &model.worn, &model.bare] {
+            assert!(!set.provenance.trained_on.is_empty() && !set.provenance.commit.is_empty());
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_file_is_told() {
+        let wrong = |from: &str, to: &str| {
+            let text = DEFAULT.replacen(from, to, 1);
+            assert_ne!(text, DEFAULT, "{from}");
+            ScoreModel::parse(&text).unwrap_err()
+        };
+        assert!(wrong("potsherd-scores-1", "potsherd-scores-9").contains("potsherd-scores-9"));
+        assert!(wrong("\"thickness\"", "\"thicknes\"").contains("thicknes"));
+        assert!(wrong("\"name\"", "\"nom\"").contains("nom"));
+    }
+}

@@ -1,0 +1,70 @@
+//! The scores in force in one collection: the model's, made to suit its wear and its own examples.
+
+use crate::features::Source;
+use crate::pairs::evidence::Weights;
+use crate::pairs::model::{Fitted, PlattScale, ScoreModel};
+use serde::{Deserialize, Serialize};
+
+/// Weights for either kind of pair, and what was learnt beside them. Written with the result, so that a pair can be
+/// explained as it was judged.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scoring {
+    /// Name of the model.
+    pub model: String,
+    /// For pairs whose breaks were both scanned.
+    pub scans: Scale,
+    /// For pairs of which at least one is known by its lines alone.
+    pub bare: Scale,
+    /// See [`ProfileScale`](crate::pairs::model::ProfileScale).
+    pub profile_worth: f64,
+    pub profile_neutral: f64,
+    /// See [`LonePair`](crate::pairs::model::LonePair).
+    pub lone_pair: f64,
+}
+
+/// Weights for one kind of pair.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scale {
+    /// Where the weights come from, in words.
+    pub basis: String,
+    pub weights: Weights,
+    pub telling: PlattScale,
+}
+
+impl Scale {
+    fn of_model(basis: &str, fitted: &Fitted) -> Self {
+        Self { basis: basis.to_owned(), weights: fitted.weights.clone(), telling: fitted.telling }
+    }
+}
+
+impl Scoring {
+    /// The model before the collection was looked at: sherds count as fresh.
+    pub fn new(model: &ScoreModel) -> Self {
+        Self {
+            model: model.name.clone(),
+            scans: Scale::of_model("fresh breaks", &model.fresh),
+            bare: Scale::of_model("bare lines", &model.bare),
+            profile_worth: model.profile.worth,
+            profile_neutral: model.profile.neutral,
+            lone_pair: model.lone_pair.least,
+        }
+    }
+
+    /// What suits a kind of pair (see [`Source::with`]).
+    pub fn scale(&self, pair: Source) -> &Scale {
+        match pair {
+            Source::Scan => &self.scans,
+            Source::BareLines => &self.bare,
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn scale_mut(&mut self, pair: Source) -> &mut Scale {
+        match pair {
+            Source::Scan => &mut self.scans,
+            Source::BareLines => &mut self.bare,
+        }
+    }
+}

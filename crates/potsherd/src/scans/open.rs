@@ -1,0 +1,179 @@
+//! The one door through which collections come in: what the user named, as the data set it is.
+
+use crate::scans::clean::CleanOptions;
+use crate::scans::collection::{Collection, Material, Problem, ScanSet, read_found};
+use crate::scans::datasets::{Kind, authors, breaking_bad, detect, truth_path};
+use crate::scans::measure::MeasureOptions;
+use crate::scans::units::Unit;
+use crate::scans::walk::{find_scans, name_scans};
+use crate::scans::{ScanError, Truth};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// How a collection is read.
+#[derive(Clone, Debug, Default)]
+pub struct OpenOptions {
+    /// Overrules the guess of the unit.
+    pub unit: Option<Unit>,
+    /// Only the sherds of these pots of a data set that names its pots; all if empty.
+    pub pots: Vec<String>,
+    /// How meshes are cleaned.
+    pub clean: CleanOptions,
+    /// How they are measured.
+    pub measure: MeasureOptions,
+    /// Seed of the motions that scramble pieces which lie in their assembled pose on disk.
+    pub scramble_seed: u64,
+}
+
+impl Collection {
+    /// Reads every scan named or found below the folders named: loose scans, scans with their truth, the
+    /// layouts of Structure-from-Sherds++ and of Breaking Bad. A file that cannot be used becomes a problem;
+    /// only a collection without any usable scan is an error.
+    pub fn open(paths: &[PathBuf], options: &OpenOptions) -> Result<Self, ScanError> {
+        let kind = detect(paths);
+        // Every kind but the plain one is a single folder.
+        let root = paths.first().map_or(Path::new(""), PathBuf::as_path);
+        let mut collection = match kind {
+            Kind::Plain | Kind::WithTruth => open_folder(paths, options)?,
+            Kind::Authors => open_authors(root, options)?,
+            Kind::BreakingBad => open_breaking_bad(paths, options)?,
+        };
+        if kind == Kind::WithTruth {
+            collection.truth = truth_path(root).map(|p| Truth::read(&p)).transpose()?;
+        }
+        collection.kind = kind;
+        collection.keep_pots(&options.pots)?;
+        collection.set_copies_aside();
+        collection.problems.sort();
+        Ok(collection)
+    }
+
+    /// Leaves out the sherds of all pots but these.
+    fn keep_pots(&mut self, pots: &[String]) -> Result<(), ScanError> {
+        if pots.is_empty() {
+            return Ok(());
+        }
+        let known: BTreeSet<&str> =
+            self.truth.iter().flat_map(|t| t.sherds.values()).map(|s| s.pot.as_str()).collect();
+        if let Some(pot) = pots.iter().find(|p| !known.contains(p.as_str())) {
+            return Err(ScanError::UnknownPot {
+                pot: pot.clone(),
+                known: known.into_iter().collect::<Vec<_>>().join(", "),
+            });
+        }
+        if let Some(truth) = &mut self.truth {
+            truth.keep_pots(pots);
+        }
+        let known = self.truth.iter().flat_map(|t| t.sherds.keys());
+        let kept: BTreeSet<String> = known.cloned().collect();
+        self.keep(|id| kept.contains(id));
+        if self.is_empty() {
+            return Err(ScanError::NoScans(format!("{} (pots {})", self.root.display(), pots.join(", "))));
+        }
+        Ok(())
+    }
+
+    /// The same scan twice under two names would be joined to its own neighbours a second time.
+    fn set_copies_aside(&mut self) {
+        let Material::Scans(set) = &mut self.material else { return };
+        let mut seen: BTreeMap<[u8; 32], String> = BTreeMap::new();
+        for scan in &mut set.scans {
+            let first = seen.entry(hash(&scan.mesh)).or_insert_with(|| scan.id.clone());
+            if *first != scan.id {
+                scan.aside = Some(format!("it is the same scan as {first}"));
+                let message = format!("is the same scan as {first} and was set aside");
+                let file = scan.path.display().to_string();
+                self.problems.push(Problem { file, message, skipped: true });
+            }
+        }
+    }
+}
+
+fn hash(mesh: &crate::geom::TriMesh) -> [u8; 32] {
+    let mut hash = blake3::Hasher::new();
+    for x in mesh.vertices.iter().flat_map(|v| v.iter()) {
+        hash.update(&x.to_le_bytes());
+    }
+    for i in mesh.faces.iter().flatten() {
+        hash.update(&i.to_le_bytes());
+    }
+    *hash.finalize().as_bytes()
+}
+
+fn open_folder(paths: &[PathBuf], options: &OpenOptions) -> Result<Collection, ScanError> {
+    let mut found = find_scans(paths)?;
+    let ids = name_scans(&mut found);
+    read_found(found, ids, options)
+}
+
+fn open_breaking_bad(paths: &[PathBuf], options: &OpenOptions) -> Result<Collection, ScanError> {
+    let mut found = find_scans(paths)?;
+    let ids = breaking_bad::name_pieces(&found).unwrap_or_else(|| name_scans(&mut found));
+    breaking_bad::load(found, ids, options)
+}
+
+/// The meshes of the set, under the set's ids; its edge lines where it has no meshes.
+fn open_authors(root: &Path, options: &OpenOptions) -> Result<Collection, ScanError> {
+    let set = authors::list(root)?;
+    let mut collection = match set.meshes() {
+        Some((found, ids)) => read_found(found, ids, options)?,
+        None => {
+            let unit = options.unit.filter(|u| u.millimetres().is_some()).unwrap_or(Unit::Millimetre);
+            let lines = set.sherds.iter().filter(|s| s.inner_edge_line.is_some()).cloned().collect();
+            Collection {
+                material: Material::Lines(lines),
+                unit,
+                mm_per_unit: unit.millimetres().unwrap_or(1.0),
+                ..Collection::of_scans(root.to_path_buf(), ScanSet::default())
+            }
+        }
+    };
+    collection.problems.extend(set.problems.iter().cloned());
+    collection.truth = Some(set.truth.clone());
+    collection.authors = Some(set);
+    Ok(collection)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geom::{TriMesh, Vec3};
+    use crate::scans::write_ply;
+
+    /// A closed plate of 60 x 40 x 5.
+    fn plate(at: f64) -> TriMesh {
+        let corner = |k: usize| {
+            Vec3::new(at + 60.0 * (k & 1) as f64, 40.0 * (k >> 1 & 1) as f64, 5.0 * (k >> 2 & 1) as f64)
+        };
+        let faces = vec![
+            [0, 2, 1],
+            [1, 2, 3],
+            [4, 5, 6],
+            [5, 7, 6],
+            [0, 1, 4],
+            [1, 5, 4],
+            [2, 6, 3],
+            [3, 6, 7],
+            [0, 4, 2],
+            [2, 4, 6],
+            [1, 3, 5],
+            [3, 7, 5],
+        ];
+        TriMesh { vertices: (0..8).map(corner).collect(), faces, colors: None }
+    }
+
+    #[test]
+    fn copies_are_set_aside_and_pots_that_are_not_there_are_told() {
+        let dir = tempfile::tempdir().unwrap();
+        write_ply(&dir.path().join("a.ply"), &plate(0.0)).unwrap();
+        write_ply(&dir.path().join("b.ply"), &plate(0.0)).unwrap();
+        write_ply(&dir.path().join("c.ply"), &plate(9.0)).unwrap();
+        let c = Collection::open(&[dir.path().into()], &OpenOptions::default()).unwrap();
+        let aside: Vec<bool> = c.scans().iter().map(|s| s.aside.is_some()).collect();
+        assert_eq!(aside, [false, true, false]);
+        assert!(c.problems.iter().any(|p| p.to_string() == "b.ply is the same scan as a and was set aside"));
+        let options = OpenOptions { pots: vec!["B".into()], ..OpenOptions::default() };
+        let error = Collection::open(&[dir.path().into()], &options).unwrap_err().to_string();
+        assert!(error.contains("no pot B"), "{error}");
+    }
+}
