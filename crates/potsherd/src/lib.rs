@@ -11,4 +11,4 @@ pub mod run;
 pub mod scans;
 pub mod store;
 pub mod synth;
-pub mod words;
+mod words;
