@@ -8,6 +8,7 @@ use crate::features::axis::AxisOptions;
 use crate::features::model::{
     AxisFreedom, AxisHypothesis, EdgeLine, OrientedPoint, RimRun, SherdFeatures, SherdState, Source,
 };
+use crate::geom::revolution::{Axis, AxisCovariance};
 use crate::geom::{Vec3, unit};
 use crate::scans::Problem;
 use crate::scans::datasets::authors::AuthorsSherd;
@@ -100,15 +101,10 @@ pub fn from_line(id: &str, mut inner: EdgeLine, axes: Vec<AxisHypothesis>) -> Sh
 
 /// An axis that somebody found and gave no uncertainty for; `rank` is its place in the order of trust.
 pub fn given_axis(point: Vec3, direction: Vec3, rank: usize) -> AxisHypothesis {
-    let (t, s) = (AXIS_TILT_SIGMA * AXIS_TILT_SIGMA, AXIS_SHIFT_SIGMA * AXIS_SHIFT_SIGMA);
-    let mut covariance = [0.0; 16];
-    for (k, value) in [t, t, s, s].into_iter().enumerate() {
-        covariance[5 * k] = value;
-    }
     AxisHypothesis {
         point,
         direction,
-        covariance,
+        covariance: AxisCovariance::independent(AXIS_TILT_SIGMA, AXIS_SHIFT_SIGMA),
         // Each is given half the trust of the one before.
         weight: 0.5f64.powi(rank as i32),
         rms: f64::NAN,
@@ -203,7 +199,7 @@ fn parse_axes(text: &str, center: &Vec3, mm: f64) -> Result<Vec<AxisHypothesis>,
         let direction =
             unit(&Vec3::new(v[3], v[4], v[5])).ok_or_else(|| format!("axis {} has no direction", row + 1))?;
         // The rows come in the order of cost.
-        out.push(given_axis(foot + direction * (center - foot).dot(&direction), direction, row));
+        out.push(given_axis(Axis { point: foot, direction }.beside(center).point, direction, row));
     }
     let sum: f64 = out.iter().map(|a| a.weight).sum();
     out.iter_mut().for_each(|a| a.weight /= sum);
@@ -219,13 +215,9 @@ fn with_own_axes(theirs: Vec<AxisHypothesis>, inner: &EdgeLine, id: &str) -> Vec
     let mut all = theirs;
     for mut axis in ours {
         // The line is a thin witness: its own sigma leaves out the errors of the drawn normals.
-        for (k, floor) in
-            [(0, AXIS_TILT_SIGMA), (5, AXIS_TILT_SIGMA), (10, AXIS_SHIFT_SIGMA), (15, AXIS_SHIFT_SIGMA)]
-        {
-            axis.covariance[k] += floor * floor;
-        }
+        axis.covariance = axis.covariance.widened(AXIS_TILT_SIGMA, AXIS_SHIFT_SIGMA);
         let known = all.iter().any(|a| {
-            let across = (a.point - axis.point).cross(&axis.direction).norm();
+            let across = axis.axis().radius(&a.point);
             a.direction.dot(&axis.direction).abs() > ALIKE_COSINE && across < ALIKE_SHIFT
         });
         if !known {
@@ -296,11 +288,7 @@ fn normals_face_away(line: &EdgeLine, axis: &AxisHypothesis) -> bool {
         .points
         .iter()
         .zip(&line.wall_normals)
-        .map(|(p, n)| {
-            let d = p - axis.point;
-            let radial = d - axis.direction * d.dot(&axis.direction);
-            unit(&radial).map_or(0.0, |e| e.dot(n))
-        })
+        .map(|(p, n)| axis.axis().fold_normal(p, n).1.radial)
         .sum::<f64>()
         / line.len() as f64;
     mean > 0.08
@@ -317,9 +305,7 @@ fn rim_runs(line: &EdgeLine, axis: Option<&AxisHypothesis>) -> Vec<RimRun> {
         .map(|start| {
             let len = (0..n).take_while(|k| on(start + k)).count();
             let radius = axis.map_or(f64::NAN, |a| {
-                let sum: f64 = (0..len)
-                    .map(|k| (line.points[(start + k) % n] - a.point).cross(&a.direction).norm())
-                    .sum();
+                let sum: f64 = (0..len).map(|k| a.axis().radius(&line.points[(start + k) % n])).sum();
                 sum / len as f64
             });
             RimRun { start, len, probability: 0.95, radius }

@@ -7,6 +7,7 @@
 
 pub mod align;
 pub mod all_pairs;
+pub mod axis_gap;
 pub mod calibrate;
 pub mod candidates;
 pub mod contact;

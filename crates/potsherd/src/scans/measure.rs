@@ -1,8 +1,7 @@
 //! Sizes of a cleaned mesh: extent, edge length, and the wall by rays through it.
 
-use crate::geom::{RayMesh, Rng, TriMesh, Vec3, stats, unit};
+use crate::geom::{RayMesh, Rng, TriMesh, Vec3, stats, unit, voxels};
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct MeasureOptions {
@@ -73,19 +72,12 @@ fn coarser(mesh: &TriMesh) -> Option<TriMesh> {
     if !(pitch > 0.0 && pitch.is_finite()) {
         return None;
     }
-    let mut cells: HashMap<[i64; 3], u32> = HashMap::new();
+    let mut map = vec![0; mesh.vertices.len()];
     let mut vertices = Vec::new();
-    let map: Vec<u32> = mesh
-        .vertices
-        .iter()
-        .map(|v| {
-            let key = [v.x, v.y, v.z].map(|x| (x / pitch).floor() as i64);
-            *cells.entry(key).or_insert_with(|| {
-                vertices.push(*v);
-                vertices.len() as u32 - 1
-            })
-        })
-        .collect();
+    for (_, cube) in voxels::of_points(&mesh.vertices, pitch).cubes() {
+        vertices.extend(cube.clone().next().map(|v| mesh.vertices[v]));
+        cube.for_each(|v| map[v] = vertices.len() as u32 - 1);
+    }
     let faces: Vec<[u32; 3]> = mesh
         .faces
         .iter()

@@ -4,7 +4,6 @@
 mod check;
 mod files;
 mod parse;
-mod suggest;
 
 use crate::geom::Rigid;
 pub use check::Checked;
