@@ -40,6 +40,9 @@ struct Report<'a> {
 struct Row<'a> {
     id: &'a str,
     file: String,
+    /// What the file was multiplied with, where it is in a unit of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scale: Option<f64>,
     #[serde(flatten)]
     report: &'a ScanReport,
 }
@@ -82,7 +85,12 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let problems = opened.as_ref().map_or_else(|p| p.clone(), |c| c.problems.clone());
     let collection = opened.as_ref().ok();
     let kind = collection.map_or_else(|| datasets::detect(&args.scans.scans), |c| c.kind);
-    let report = report(kind, collection, &problems, args.scans.how.units.is_some());
+    let report = report(
+        kind,
+        collection,
+        &problems,
+        args.scans.how.units.is_some() || args.scans.how.known_length.is_some(),
+    );
     let mut text = String::new();
     print_table(collection, &report, &mut text);
     // A reader who stops reading (`| head`) is no error.
@@ -117,7 +125,12 @@ fn report<'a>(
         mm_per_unit,
         unit_given,
         scans: scans
-            .map(|s| Row { id: &s.id, file: s.path.display().to_string(), report: &s.report })
+            .map(|s| Row {
+                id: &s.id,
+                file: s.path.display().to_string(),
+                scale: Some(s.scale).filter(|x| *x != 1.0),
+                report: &s.report,
+            })
             .collect(),
         clouds: clouds
             .map(|c| Cloud {

@@ -9,6 +9,7 @@ use potsherd::pairs::{Candidate, Generator, MatchOptions, Scoring, Sherd, Tellin
 use potsherd::run::Run;
 use potsherd::scans::{Frames, Pose};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -54,6 +55,9 @@ impl From<GeneratorArg> for Generator {
 #[derive(Serialize)]
 struct Matches<'a> {
     unit: &'a str,
+    /// Files in a unit of their own: what their coordinates are multiplied with before all else.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    scales: &'a BTreeMap<String, f64>,
     sherds: Vec<&'a str>,
     /// Sherds that have no edge line to match.
     not_matched: Vec<&'a str>,
@@ -133,6 +137,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let empty = all.len() - matches.len();
     let file = Matches {
         unit: input.frames.unit().name(),
+        scales: input.frames.scales(),
         sherds: ids.clone(),
         not_matched,
         pairs: all.len(),

@@ -15,8 +15,10 @@ pub mod error;
 pub mod formats;
 pub mod frames;
 pub mod measure;
+mod names;
 pub mod open;
 pub mod points;
+mod scale;
 pub mod soup;
 #[doc(hidden)]
 pub mod testdata;
@@ -33,6 +35,7 @@ pub use formats::{Format, read_mesh, read_soup};
 pub use frames::{Frames, Pose};
 pub use open::OpenOptions;
 pub use points::{OrientedPoints, read_points};
+pub use scale::{KnownLength, SettledScale};
 pub use soup::MeshSoup;
 pub use truth::Truth;
 pub use units::Unit;
