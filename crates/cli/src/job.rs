@@ -25,7 +25,8 @@ pub fn solve_into(
     progress: &Progress,
 ) -> anyhow::Result<Assembly> {
     let run = Run::new().watched(progress).kept_in(store);
-    let assembly = solve(&input.features, &input.frames, options, decided, &run)?;
+    let mut assembly = solve(&input.features, &input.frames, options, decided, &run)?;
+    assembly.table.clone_from(&input.collection.table);
     let text = serde_json::to_string_pretty(&assembly)? + "\n";
     write_whole(&output.join("assembly.json"), text.as_bytes())?;
     store.tidy();

@@ -4,7 +4,7 @@ use crate::input::ScanArgs;
 use anyhow::Context;
 use clap::Args as ClapArgs;
 use potsherd::scans::datasets::{self, Kind};
-use potsherd::scans::{Collection, Material, Problem, Scan, ScanError, ScanReport};
+use potsherd::scans::{Collection, Material, Problem, Scan, ScanError, ScanReport, SherdTable};
 use serde::Serialize;
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -33,6 +33,8 @@ struct Report<'a> {
     clouds: Vec<Cloud<'a>>,
     sherds: Vec<Listed<'a>>,
     truth: Option<TruthSummary>,
+    /// What `sherds.csv` says.
+    table: Option<&'a SherdTable>,
     problems: &'a [Problem],
 }
 
@@ -148,6 +150,7 @@ fn report<'a>(
             adjacent_pairs: t.adjacency.len(),
             short_contacts: t.short_contacts.len(),
         }),
+        table: collection.and_then(|c| c.table.as_ref()),
         problems,
     }
 }
@@ -194,6 +197,11 @@ fn print_table(collection: Option<&Collection>, report: &Report, out: &mut Strin
             "truth: {} pots, {} sherds, {} poses, {} adjacent pairs, {} short contacts",
             t.pots, t.sherds, t.poses, t.adjacent_pairs, t.short_contacts
         );
+    }
+    if let Some(table) = report.table {
+        let known = table.rows.len();
+        let columns = table.columns.join(", ");
+        let _ = writeln!(out, "sherds.csv: {} with {columns}", crate::output::count(known, "sherd"));
     }
     if let Some(c) = collection.filter(|c| matches!(c.material, Material::Scans(_))) {
         print_summary(c, report.unit_given, out);

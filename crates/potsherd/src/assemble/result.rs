@@ -2,7 +2,7 @@
 //! stayed out. Written as `assembly.json`.
 
 use crate::pairs::Scoring;
-use crate::scans::{Frames, SettledScale, Unit};
+use crate::scans::{Frames, SettledScale, SherdTable, Unit};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -24,6 +24,9 @@ pub struct Assembly {
     /// Files that are in a unit of their own: what their coordinates are multiplied with before the pose.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub scales: BTreeMap<String, f64>,
+    /// What `sherds.csv` beside the scans says of the sherds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<SherdTable>,
     /// What was decided but could not be obeyed, in words.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,

@@ -10,7 +10,7 @@ use crate::scans::measure::{Measures, measure};
 use crate::scans::points::{OrientedPoints, read_points};
 use crate::scans::units::{Sizes, Unit};
 use crate::scans::walk::Found;
-use crate::scans::{Frames, MeshSoup, OpenOptions, ReadError, ScanError, Truth};
+use crate::scans::{Frames, MeshSoup, OpenOptions, ReadError, ScanError, SherdTable, Truth};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -89,6 +89,8 @@ pub struct Collection {
     pub truth: Option<Truth>,
     /// Which files the layout of the authors' data set has for each sherd.
     pub authors: Option<AuthorsSet>,
+    /// What `sherds.csv` beside the scans says of them, if there is one.
+    pub table: Option<SherdTable>,
 }
 
 /// What is known of the sherds of a collection.
@@ -240,6 +242,7 @@ impl Collection {
             mm_per_unit: 1.0,
             truth: None,
             authors: None,
+            table: None,
         }
     }
 

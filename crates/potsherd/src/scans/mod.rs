@@ -20,6 +20,7 @@ pub mod open;
 pub mod points;
 mod scale;
 pub mod soup;
+pub mod table;
 #[doc(hidden)]
 pub mod testdata;
 pub mod truth;
@@ -37,5 +38,6 @@ pub use open::OpenOptions;
 pub use points::{OrientedPoints, read_points};
 pub use scale::{KnownLength, SettledScale};
 pub use soup::MeshSoup;
+pub use table::SherdTable;
 pub use truth::Truth;
 pub use units::Unit;

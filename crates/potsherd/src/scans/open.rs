@@ -54,6 +54,7 @@ impl Collection {
         }
         collection.keep_pots(&options.pots)?;
         collection.set_copies_aside();
+        collection.read_tables();
         collection.problems.sort();
         Ok(collection)
     }

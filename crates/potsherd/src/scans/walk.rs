@@ -98,7 +98,13 @@ fn walk(folder: &Path, depth: usize, found: &mut Found) {
                 found.tell(&path, "is a folder, not a scan, though its name ends like one".into(), true);
             }
             // What an earlier run wrote is no scan: its models would be taken for more sherds.
-            if !hidden && depth < MAX_DEPTH && !path.join(RESULT).is_file() {
+            if path.join(RESULT).is_file() {
+                found.tell(
+                    &path,
+                    "holds a result of an earlier run and is not searched for scans".into(),
+                    false,
+                );
+            } else if !hidden && depth < MAX_DEPTH {
                 walk(&path, depth + 1, found);
             }
         } else if is_scan && !hidden {
