@@ -70,7 +70,7 @@ fn off(result: &Path, files: &Path, unit: f64) -> f64 {
         placed += 1;
         let pot_from_file = sherd.pot_from_file().unwrap();
         let file = read_mesh(&files.join(format!("{id}.ply"))).unwrap();
-        let scale = linear.determinant().cbrt();
+        let scale = linear.column(0).norm();
         let as_found = Rigid::new(linear / scale, shift * unit);
         let usual = *standing_from_pot.get_or_insert(as_found * pot_from_file.inverse());
         for (v, truly) in file.vertices.iter().zip(&original(id).vertices) {

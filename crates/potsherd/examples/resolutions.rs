@@ -2,7 +2,7 @@
 //! time: `cargo run --release -p potsherd --example resolutions -- SCAN [NOISE_MM [MOST_FACES]]`.
 
 use potsherd::features::{FaceLabel, FeatureOptions, SherdFeatures, WallLabels, extract_with_labels, thin};
-use potsherd::geom::{KdTree, Rng, TriMesh, Vec3, stats};
+use potsherd::geom::{KdTree, Rng, TriMesh, Vec3, math, stats};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
@@ -80,7 +80,7 @@ impl Measured {
             (stats::median(&off).unwrap_or(f64::NAN), stats::quantile(&off, 0.95).unwrap_or(f64::NAN));
         let axis = match (self.features.axes.first(), known.features.axes.first()) {
             (Some(a), Some(b)) => {
-                let angle = a.direction.cross(&b.direction).norm().asin().to_degrees();
+                let angle = math::asin(a.direction.cross(&b.direction).norm()).to_degrees();
                 let d = a.point - b.point;
                 format!("{angle:.1} / {:.1}", (d - b.direction * d.dot(&b.direction)).norm())
             }

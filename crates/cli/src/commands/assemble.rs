@@ -4,6 +4,7 @@ use crate::input::ScanArgs;
 use crate::job::Asked;
 use crate::progress::{Mode, Progress};
 use potsherd::assemble::SolveOptions;
+use potsherd::assemble::decisions::Decided;
 use potsherd::assemble::result::Assembly;
 use potsherd::report::ReportOptions;
 use potsherd::store::{Store, StoreOptions};
@@ -61,9 +62,15 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     progress.at("reading", 0, 1);
     let store = Store::open(args.output.join("cache"), &StoreOptions::default())?;
     let input = args.scans.read(Some(&store), Some(&progress))?;
-    let decided = crate::decisions::read(&args.decisions, &args.scans.scans, &args.output, &input)?;
-    if let Some(told) = &decided.told {
-        progress.note(told);
+    let files = match args.decisions.is_empty() {
+        true => Decided::files_beside(&args.scans.scans, &args.output),
+        false => args.decisions.clone(),
+    };
+    let decided = Decided::read(&files, &input.features)?;
+    if decided.count > 0 {
+        let names: Vec<String> = decided.files.iter().map(|f| f.display().to_string()).collect();
+        let count = crate::output::count(decided.count, "decision");
+        progress.note(&format!("obeying {count} in {}", names.join(" and ")));
     }
     let mut options = SolveOptions::suited_to(input.features.len());
     if let Some(k) = args.beam {

@@ -3,6 +3,7 @@
 use crate::input::ScanArgs;
 use anyhow::Context;
 use clap::Args as ClapArgs;
+use potsherd::geom::math;
 use potsherd::scans::datasets::{self, Kind};
 use potsherd::scans::{Collection, Material, Problem, Scan, ScanError, ScanReport, SherdTable};
 use serde::Serialize;
@@ -305,7 +306,7 @@ fn median(mut x: Vec<f64>) -> Option<f64> {
 
 /// Four significant digits without an exponent where that is readable.
 fn short(x: f64) -> String {
-    let magnitude = if x == 0.0 { 0 } else { x.abs().log10().floor().clamp(-30.0, 30.0) as i32 };
+    let magnitude = if x == 0.0 { 0 } else { math::log10(x.abs()).floor().clamp(-30.0, 30.0) as i32 };
     if !(-5..7).contains(&magnitude) {
         return format!("{x:.3e}");
     }

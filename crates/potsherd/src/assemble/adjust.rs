@@ -4,7 +4,7 @@
 
 use crate::assemble::graph::Graph;
 use crate::assemble::rim::drawn_to_plane;
-use crate::geom::{Mat3, Rigid, Vec3};
+use crate::geom::{Mat3, Rigid, Vec3, math};
 use crate::pairs::Sherd;
 use crate::pairs::refine::{Mates, Normal6, break_terms, moved};
 use nalgebra::{DMatrix, DVector, Matrix6, Vector6};
@@ -31,7 +31,7 @@ fn pair_equations(
     on_break: bool,
 ) -> (Normal6, usize) {
     let (sa, sb) = (&sherds[a], &sherds[b]);
-    let noise = sa.noise.hypot(sb.noise);
+    let noise = math::hypot(sa.noise, sb.noise);
     let a_from_graph = pose_a.inverse();
     let a_from_b = a_from_graph * *pose_b;
     let pivot_a = a_from_graph.point(pivot);

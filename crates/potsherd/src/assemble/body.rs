@@ -4,6 +4,7 @@
 
 use crate::assemble::bench::Workbench;
 use crate::features::Source;
+use crate::geom::math;
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::moments::common_axis;
 
@@ -62,8 +63,8 @@ fn lies_on(s: &Meridian, profile: &[Meridian]) -> bool {
     let first = profile.partition_point(|q| q[1] < s[1] - BESIDE);
     profile[first..].iter().take_while(|q| q[1] < s[1] + BESIDE).any(|q| {
         let (dr, dz) = (s[0] - q[0], s[1] - q[1]);
-        dr.hypot(dz) < BESIDE
+        math::hypot(dr, dz) < BESIDE
             && (dr * q[2] + dz * q[3]).abs() < OFF
-            && s[2] * q[2] + s[3] * q[3] > FACING * (s[2].hypot(s[3]) * q[2].hypot(q[3]))
+            && s[2] * q[2] + s[3] * q[3] > FACING * (math::hypot(s[2], s[3]) * math::hypot(q[2], q[3]))
     })
 }

@@ -83,13 +83,14 @@ fn plane(rims: &[Vec<Vec3>]) -> Option<(Vec3, Vec3)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geom::math;
 
     #[test]
     fn the_plane_of_a_rim_is_found_beside_a_sherd_that_is_off() {
         let arc = |from: f64, lift: f64| -> Vec<Vec3> {
             (0..20)
                 .map(|k| from + 0.05 * f64::from(k))
-                .map(|a| Vec3::new(50.0 * a.cos(), 50.0 * a.sin(), lift + 0.3 * (7.0 * a).sin()))
+                .map(|a| Vec3::new(50.0 * math::cos(a), 50.0 * math::sin(a), lift + 0.3 * math::sin(7.0 * a)))
                 .collect()
         };
         let rims = [arc(0.0, 0.0), arc(1.5, 0.0), arc(3.0, 0.0), arc(4.5, 0.0), arc(5.4, 9.0)];

@@ -7,6 +7,7 @@
 pub mod confidence;
 pub mod error;
 pub mod features;
+pub mod fit;
 pub mod load;
 pub mod matrix;
 pub mod measures;

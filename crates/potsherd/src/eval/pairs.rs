@@ -2,13 +2,14 @@
 //! and is the score honest?
 
 use crate::assemble::Matched;
+use crate::eval::fit::platt;
 use crate::features::Source;
 use crate::geom::{Rigid, stats};
 use crate::pairs::contact::Contact;
 use crate::pairs::evidence::{Weights, ease_of};
 use crate::pairs::matching::promise;
 use crate::pairs::model::PlattScale;
-use crate::pairs::regression::{Belief, Row, regress};
+use crate::pairs::regression::{Belief, Row, regress_signed};
 use crate::pairs::term::{ByTerm, Term, Terms};
 use crate::pairs::{Candidate, MatchOptions, Sherd, Telling, judge};
 use crate::scans::{Frames, Truth};
@@ -280,27 +281,22 @@ impl PairReport {
     }
 }
 
+/// The samples as rows to fit, in a collection of so many sherds.
+fn rows(samples: &[Sample], sherds: usize) -> Vec<Row> {
+    let row = |s: &Sample| Row { terms: s.terms, right: f64::from(s.right), offset: ease_of(sherds) };
+    samples.iter().map(row).collect()
+}
+
 /// Weights of the evidence that suit `samples` best, with a light ridge.
-pub fn fit_weights(samples: &[Sample]) -> Option<Weights> {
-    let rows: Vec<Row> = samples.iter().map(|s| (s.terms, f64::from(s.right))).collect();
+pub fn fit_weights(samples: &[Sample], sherds: usize) -> Option<Weights> {
     let precision = ByTerm::from_fn(|t| if t == Term::Prior { 1e-6 } else { 1.0 });
-    regress(&rows, &Belief { mean: ByTerm::default(), precision, offset: 0.0 })
+    regress_signed(&rows(samples, sherds), &Belief { mean: ByTerm::default(), precision })
 }
 
 /// How scores of this collection ought to be told, without what its size adds.
 pub fn fit_telling(samples: &[Sample], sherds: usize) -> Option<PlattScale> {
-    let rows: Vec<Row> = samples
-        .iter()
-        .map(|s| {
-            let mut terms = Terms::default();
-            (terms[Term::Prior], terms[Term::Fit]) = (1.0, s.log_odds);
-            (terms, f64::from(s.right))
-        })
-        .collect();
-    let precision = ByTerm::from_fn(|t| if matches!(t, Term::Prior | Term::Fit) { 1e-6 } else { 1.0 });
-    let mean = ByTerm::from_fn(|t| f64::from(t == Term::Fit));
-    let fitted = regress(&rows, &Belief { mean, precision, offset: ease_of(sherds) })?.0;
-    Some(PlattScale { slope: fitted[Term::Fit], shift: fitted[Term::Prior] })
+    let scores = samples.iter().map(|s| s.log_odds).zip(rows(samples, sherds));
+    platt(&scores.collect::<Vec<_>>())
 }
 
 /// What a true pair measures at its true pose, and the log-odds it gets there.

@@ -6,7 +6,7 @@
 //! along it, and shoulders slope more.
 
 use crate::features::{AxisFreedom, AxisHypothesis, OrientedPoint, RimRun, SherdFeatures};
-use crate::geom::Vec3;
+use crate::geom::{Vec3, math};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct BaseOptions {
@@ -74,7 +74,7 @@ fn closed_area(sherd: &SherdFeatures, axis: &AxisHypothesis, options: &BaseOptio
     let across = options.closed_deg.to_radians();
     let (mut closed, mut slopes) = (f64::INFINITY, Vec::new());
     for wall in [&sherd.inner_wall, &sherd.outer_wall] {
-        let slope = |o: &OrientedPoint| o.normal.dot(&axis.direction).abs().min(1.0).acos();
+        let slope = |o: &OrientedPoint| math::acos(o.normal.dot(&axis.direction).abs().min(1.0));
         let mut here: Vec<[f64; 2]> =
             radii(wall, axis).zip(wall).map(|(r, o)| [r, slope(o)]).filter(|s| s[0] < near).collect();
         here.sort_by(|a, b| a[0].total_cmp(&b[0]).then(a[1].total_cmp(&b[1])));
@@ -110,7 +110,7 @@ fn positive(x: f64) -> f64 {
 }
 
 fn level_share(wall: &[OrientedPoint], axis: &AxisHypothesis, level_deg: f64) -> f64 {
-    let least = level_deg.to_radians().cos();
+    let least = math::cos(level_deg.to_radians());
     let level = wall.iter().filter(|o| o.normal.dot(&axis.direction).abs() > least).count();
     level as f64 / wall.len().max(1) as f64
 }
@@ -213,8 +213,8 @@ mod tests {
             (0..400)
                 .map(|k| {
                     let (r, t) = ((k % 20) as f64 * 2.0, (k / 20) as f64 * 0.3);
-                    let normal = Vec3::new(-slope * t.cos(), -slope * t.sin(), 1.0).normalize();
-                    OrientedPoint { point: Vec3::new(r * t.cos(), r * t.sin(), 0.0), normal }
+                    let normal = Vec3::new(-slope * math::cos(t), -slope * math::sin(t), 1.0).normalize();
+                    OrientedPoint { point: Vec3::new(r * math::cos(t), r * math::sin(t), 0.0), normal }
                 })
                 .collect::<Vec<_>>()
         };

@@ -8,7 +8,7 @@
 
 use crate::features::walls::{FaceLabel, Walls};
 use crate::features::{AxisFreedom, AxisHypothesis, EdgeLine, RimRun};
-use crate::geom::{KdTree, Vec3, basis_across, stats};
+use crate::geom::{KdTree, Vec3, basis_across, math, stats};
 use nalgebra::{Matrix5, Vector5};
 use std::f64::consts::TAU;
 
@@ -62,7 +62,7 @@ pub fn probabilities(
         if let Some(p) = lip.and_then(|l| l.get(i)).filter(|p| p.is_finite()) {
             // Lips cut flat are easily labelled break, breaks seldom lip.
             let p = p.clamp(0.3, 0.95);
-            odds[i] += (p / (1.0 - p)).ln();
+            odds[i] += math::ln(p / (1.0 - p));
         }
         odds[i] *= (line.step / options.independent).min(1.0);
     }
@@ -218,14 +218,14 @@ pub fn turned_all_around(line: &EdgeLine, axes: &[AxisHypothesis]) -> bool {
         .map(|p| {
             let d = p - axis.point;
             let (x, y) = (d.dot(&a), d.dot(&b));
-            [y.atan2(x), x.hypot(y), d.dot(&axis.direction)]
+            [math::atan2(y, x), math::hypot(x, y), d.dot(&axis.direction)]
         })
         .collect();
     let n = places.len();
     let turn: f64 = (0..n)
         .map(|i| {
             let t = places[(i + 1) % n][0] - places[i][0];
-            t.sin().atan2(t.cos())
+            math::atan2(math::sin(t), math::cos(t))
         })
         .sum();
     if n < 24 || (turn.abs() - TAU).abs() > 0.1 {
@@ -238,7 +238,7 @@ pub fn turned_all_around(line: &EdgeLine, axes: &[AxisHypothesis]) -> bool {
 /// Root mean square of what two waves a turn leave of a number of each place.
 fn left_by_waves(places: &[[f64; 3]], of: usize) -> Option<f64> {
     let row = |p: &[f64; 3]| {
-        let ((s1, c1), (s2, c2)) = (p[0].sin_cos(), (2.0 * p[0]).sin_cos());
+        let ((s1, c1), (s2, c2)) = (math::sin_cos(p[0]), math::sin_cos(2.0 * p[0]));
         Vector5::new(1.0, c1, s1, c2, s2)
     };
     let (mut h, mut g) = (Matrix5::zeros(), Vector5::zeros());
@@ -281,8 +281,8 @@ fn direction_odds(line: &EdgeLine, axes: &[AxisHypothesis], o: &RimOptions) -> O
         let width_r = (0.035f64.powi(2) + turn.min(0.3).powi(2)).sqrt();
         let square = (along / width_h).powi(2) + (across / width_r).powi(2);
         // Against a break in any direction; a few rims are chipped.
-        let rim = 0.9 * (-0.5 * square).exp() / (width_h * width_r).sqrt() + 0.1;
-        rim.ln().clamp(-2.3, 2.3)
+        let rim = 0.9 * math::exp(-0.5 * square) / (width_h * width_r).sqrt() + 0.1;
+        math::ln(rim).clamp(-2.3, 2.3)
     };
     // Towards either side, so that a rim reaches to its very ends.
     let one =
@@ -297,7 +297,7 @@ fn lip_odds(line: &EdgeLine, i: usize) -> f64 {
     if !cosine.is_finite() {
         return 0.0;
     }
-    let log = |(mean, sigma): (f64, f64)| -0.5 * ((cosine - mean) / sigma).powi(2) - sigma.ln();
+    let log = |(mean, sigma): (f64, f64)| -0.5 * ((cosine - mean) / sigma).powi(2) - math::ln(sigma);
     if cosine.abs() < NO_BREAK {
         // Square to the wall beyond measure: made up, for want of a break to measure. Breaks are
         // seldom missed, lips now and then.
@@ -324,11 +324,11 @@ fn posture_odds(line: &EdgeLine, i: usize, usual: f64, axes: &[AxisHypothesis]) 
 /// Forward-backward over a closed chain of two states: three turns, of which the middle one counts.
 fn chain(odds: &[f64], step: f64, o: &RimOptions) -> Vec<f64> {
     let n = odds.len();
-    let switch = 1.0 - (1.0 - o.switch).powf(step);
+    let switch = 1.0 - math::powf(1.0 - o.switch, step);
     // Rim is rarer than break: leaving it is likelier than entering it.
     let enter = switch * 2.0 * o.prior;
     let leave = switch * 2.0 * (1.0 - o.prior);
-    let at = |k: usize| 1.0 / (1.0 + (-odds[k % n]).exp());
+    let at = |k: usize| 1.0 / (1.0 + math::exp(-odds[k % n]));
     let forward = |p: f64| p * (1.0 - leave) + (1.0 - p) * enter;
     let observe = |p: f64, e: f64| p * e / (p * e + (1.0 - p) * (1.0 - e)).max(1e-300);
     let mut ahead = vec![0.0; 3 * n];
@@ -379,8 +379,8 @@ mod tests {
     /// millimetre, ragged where it is broken.
     fn patch(lip: bool) -> EdgeLine {
         let mut points = Vec::new();
-        let at = |s: f64, h: f64| Vec3::new(60.0 * (s / 60.0).cos(), 60.0 * (s / 60.0).sin(), h);
-        let ragged = |k: i32| 1.5 * (k as f64 * 0.9).sin();
+        let at = |s: f64, h: f64| Vec3::new(60.0 * math::cos(s / 60.0), 60.0 * math::sin(s / 60.0), h);
+        let ragged = |k: i32| 1.5 * math::sin(k as f64 * 0.9);
         points.extend((0..40).map(|k| at(ragged(k), k as f64)));
         points.extend((0..50).map(|k| at(k as f64, 40.0)));
         points.extend((0..40).map(|k| at(50.0 + ragged(k), 40.0 - k as f64)));
@@ -429,10 +429,11 @@ mod tests {
     fn a_whole_rim_is_told_from_a_level_break() {
         let ring = |ragged: f64| {
             let at = |k: usize| k as f64 * TAU / 200.0;
-            let rough = |k: usize| ragged * (7.3 * at(k)).sin();
+            let rough = |k: usize| ragged * math::sin(7.3 * at(k));
             let points = (0..200)
                 .map(|k| {
-                    Vec3::new(at(k).cos(), at(k).sin(), 0.0) * (40.0 + 0.4 * (2.0 * at(k)).cos() + rough(k))
+                    Vec3::new(math::cos(at(k)), math::sin(at(k)), 0.0)
+                        * (40.0 + 0.4 * math::cos(2.0 * at(k)) + rough(k))
                 })
                 .collect();
             EdgeLine { points, step: 1.26, ..EdgeLine::default() }

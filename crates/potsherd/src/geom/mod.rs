@@ -2,6 +2,7 @@
 //! neighbours, rays, seeded randomness and robust statistics. Knows nothing about pottery.
 
 pub mod kdtree;
+pub mod math;
 pub mod mesh;
 pub mod rays;
 pub mod rigid;

@@ -1,6 +1,6 @@
 //! Rigid motions of space: a rotation followed by a translation.
 
-use crate::geom::{Mat3, Vec3};
+use crate::geom::{Mat3, Vec3, math};
 use nalgebra::{Rotation3, Vector6};
 use serde::{Deserialize, Serialize};
 use std::ops::Mul;
@@ -125,7 +125,7 @@ impl Mul for Rigid {
 /// Rotation angle in radians: the sine comes from the antisymmetric part, so small angles stay exact.
 pub fn rotation_angle(r: &Mat3) -> f64 {
     let s = Vec3::new(r[(2, 1)] - r[(1, 2)], r[(0, 2)] - r[(2, 0)], r[(1, 0)] - r[(0, 1)]);
-    s.norm().atan2(r.trace() - 1.0)
+    math::atan2(s.norm(), r.trace() - 1.0)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Seeded, portable randomness. A stream is derived from what it is for (a seed and a name), never
 //! shared between threads, so results do not depend on the order of work.
 
-use crate::geom::{Mat3, Vec3};
+use crate::geom::{Mat3, Vec3, math};
 use nalgebra::{Quaternion, UnitQuaternion};
 use rand_core::{Rng as _, SeedableRng};
 use rand_pcg::Pcg64;
@@ -38,7 +38,7 @@ impl Rng {
     /// Standard normal.
     pub fn normal(&mut self) -> f64 {
         let u = 1.0 - self.uniform();
-        (-2.0 * u.ln()).sqrt() * (std::f64::consts::TAU * self.uniform()).cos()
+        (-2.0 * math::ln(u)).sqrt() * math::cos(std::f64::consts::TAU * self.uniform())
     }
 
     /// A rotation drawn uniformly from all rotations.

@@ -2,7 +2,7 @@
 //! rim. Measured, not judged; `evidence` judges.
 
 use crate::features::AxisHypothesis;
-use crate::geom::{Mat3, Rigid, Vec3};
+use crate::geom::{Mat3, Rigid, Vec3, math};
 use crate::pairs::line::Line;
 use crate::pairs::moments::shared_misfit;
 use crate::pairs::refine::AxisGap;
@@ -117,13 +117,13 @@ fn look(a: &Line, b: &Line, a_from_b: &Rigid, touch: f64, sheet: f64) -> Side {
 
 /// Median distance of the inner edges where they touch; `None` where they do not.
 pub fn median_gap(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> Option<f64> {
-    let touch = touch_distance(a.noise.hypot(b.noise));
+    let touch = touch_distance(math::hypot(a.noise, b.noise));
     let apart = |x: &Line, y: &Line, x_from_y: &Rigid| -> Vec<f64> {
         let y_from_x = x_from_y.inverse();
         let touching = look(x, y, x_from_y, touch, 0.0).touching;
         let off = |(i, j): (usize, usize)| {
             let m = y_from_x.point(&x.points[i]) - y.points[j];
-            m.dot(&y.across[j]).hypot(m.dot(&y.normals[j]))
+            math::hypot(m.dot(&y.across[j]), m.dot(&y.normals[j]))
         };
         touching.into_iter().map(off).collect()
     };
@@ -139,7 +139,7 @@ pub fn measure(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> Contact {
 
 /// As `measure`, with the samples of B's inner line that touch A's.
 pub fn measure_touching(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, Vec<usize>) {
-    let noise = a.noise.hypot(b.noise);
+    let noise = math::hypot(a.noise, b.noise);
     let touch = touch_distance(noise);
     let wall = [a.thickness, b.thickness].into_iter().filter(|t| t.is_finite()).fold(f64::NAN, f64::min);
     let sheet = if wall.is_finite() { wall.max(3.0) } else { 6.0 };
@@ -197,7 +197,7 @@ fn rim_level2(a: &Sherd, b: &Sherd, a_from_b: &Rigid, gap: &AxisGap, direction_a
     let below = [(a.center - rim_a).dot(&up), (a_from_b.point(&b.center) - a_from_b.point(&rim_b)).dot(&up)];
     let opposed = if below[0] * below[1] < 0.0 { below[0].abs().min(below[1].abs()) } else { 0.0 };
     let across2 = (between - up * apart).norm_squared();
-    let variance = (2.0 * a.noise.hypot(b.noise)).powi(2) + 0.25 * gap.tilt_variance * across2;
+    let variance = (2.0 * math::hypot(a.noise, b.noise)).powi(2) + 0.25 * gap.tilt_variance * across2;
     (apart * apart + opposed * opposed) / variance
 }
 
@@ -236,7 +236,7 @@ pub fn best_axes<'a>(
     for x in axes_a {
         for y in axes_b {
             let gap = AxisGap::new(x, y, a_from_b, near);
-            let cost = gap.mahalanobis2() - 2.0 * (x.weight.max(1e-3) * y.weight.max(1e-3)).ln();
+            let cost = gap.mahalanobis2() - 2.0 * math::ln(x.weight.max(1e-3) * y.weight.max(1e-3));
             if best.as_ref().is_none_or(|b| cost < b.0) {
                 best = Some((cost, gap, x, y));
             }

@@ -1,6 +1,7 @@
 //! All pairs: candidates, refinement, evidence; the best few of each pair are kept.
 
 use crate::features::Source;
+use crate::geom::math;
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::align::align_run;
 use crate::pairs::candidates::{Run, developed_runs, revolved_runs};
@@ -39,7 +40,7 @@ pub fn judge(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, Terms, f64) {
     if contact.length > 3.0 && a.pair_with(b) == Source::Scan {
         measure_break(a, b, a_from_b, &touching_b, &mut contact);
     }
-    let terms = evidence::terms(&contact, a.noise.hypot(b.noise));
+    let terms = evidence::terms(&contact, math::hypot(a.noise, b.noise));
     let log_odds = a.weights_with(b).log_odds(&terms);
     (contact, terms, log_odds)
 }
@@ -118,7 +119,7 @@ fn starts(sa: &Sherd, sb: &Sherd, options: &MatchOptions, drop: &mut dyn FnMut(R
 
 /// First guesses of the generator that was asked for.
 fn runs(sa: &Sherd, sb: &Sherd, options: &MatchOptions) -> Vec<Run> {
-    let (noise, keep) = (sa.noise.hypot(sb.noise), 2 * options.sketch);
+    let (noise, keep) = (math::hypot(sa.noise, sb.noise), 2 * options.sketch);
     let (a, b) = ((&sa.inner, sa.axes.as_slice()), (&sb.inner, sb.axes.as_slice()));
     match options.generator {
         Generator::Windows => {
@@ -140,7 +141,7 @@ fn seed(a: &Sherd, b: &Sherd, run: Run) -> Result<(f64, Run, Rigid), Rejected> {
         a_from_b: None,
     })?;
     let (n_a, n_b) = (a.inner.len(), b.inner.len());
-    let noise = a.noise.hypot(b.noise);
+    let noise = math::hypot(a.noise, b.noise);
     let limit = (4.0 * noise).max(1.5);
     let fits = |i: usize, j: usize| {
         let d = pose.point(&b.inner.points[j]) - a.inner.points[i];
@@ -183,7 +184,7 @@ fn seed(a: &Sherd, b: &Sherd, run: Run) -> Result<(f64, Run, Rigid), Rejected> {
     let worth = run.gain + 0.5 * count
         - 0.5 * (square / count) / (noise * noise)
         - 20.0 * lean / count
-        - 1.5 * (1.0 + axis).ln();
+        - 1.5 * math::ln(1.0 + axis);
     Ok((worth, run, pose))
 }
 
@@ -243,7 +244,7 @@ fn refined(
     if contact.length < 4.0 * sa.inner.step {
         return Err(Rejected::at(Fate::ContactTooShort, &fit.a_from_b));
     }
-    let terms = evidence::terms(&contact, sa.noise.hypot(sb.noise));
+    let terms = evidence::terms(&contact, math::hypot(sa.noise, sb.noise));
     let log_odds = sa.weights_with(sb).log_odds(&terms);
     Ok(Candidate { a, b, fit, contact, terms, log_odds })
 }
@@ -316,7 +317,7 @@ impl<'a> Distinct<'a> {
     /// `share` of what makes candidates alike in the options.
     fn new(a: &'a Sherd, options: &MatchOptions, share: f64) -> Self {
         let (angle, shift) = (share * options.same_angle, share * options.same_shift);
-        Self { a, least_cosine: angle.cos(), shift, kept: Vec::new() }
+        Self { a, least_cosine: math::cos(angle), shift, kept: Vec::new() }
     }
 
     fn knows(&self, pose: &Rigid) -> bool {

@@ -123,6 +123,7 @@ fn trace_n(m: &Matrix6<f64>) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geom::math;
     use nalgebra::Vector6;
 
     /// Patch of a cone about z.
@@ -133,8 +134,11 @@ mod tests {
                 let (a, z) = (turn + 0.06 * i as f64, z0 + 4.0 * j as f64);
                 let r = 50.0 + 0.4 * z + 0.004 * z * z;
                 let slope: f64 = 0.4 + 0.008 * z;
-                let n = Vec3::new(-a.cos(), -a.sin(), slope) / (1.0 + slope * slope).sqrt();
-                out.push(OrientedPoint { point: Vec3::new(r * a.cos(), r * a.sin(), z), normal: n });
+                let n = Vec3::new(-math::cos(a), -math::sin(a), slope) / (1.0 + slope * slope).sqrt();
+                out.push(OrientedPoint {
+                    point: Vec3::new(r * math::cos(a), r * math::sin(a), z),
+                    normal: n,
+                });
             }
         }
         out

@@ -116,11 +116,18 @@ fn edge_for(extent: &Vec3) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geom::math;
 
     fn circle(radius: f64, n: usize) -> Vec<Vec3> {
         let at = |i: usize| std::f64::consts::TAU * i as f64 / n as f64;
         (0..n)
-            .map(|i| Vec3::new(radius * at(i).cos(), radius * at(i).sin(), 0.3 * radius * at(2 * i).sin()))
+            .map(|i| {
+                Vec3::new(
+                    radius * math::cos(at(i)),
+                    radius * math::sin(at(i)),
+                    0.3 * radius * math::sin(at(2 * i)),
+                )
+            })
             .collect()
     }
 

@@ -4,6 +4,7 @@
 //! surfaces themselves.
 
 use crate::features::{AxisHypothesis, Source};
+use crate::geom::math;
 use crate::geom::{Rigid, Vec3, basis_across};
 use crate::pairs::line::Line;
 use crate::pairs::sherd::Sherd;
@@ -111,7 +112,7 @@ pub fn sketch(a: &Sherd, b: &Sherd, start: &Rigid, axes: AxisPair, rounds: usize
     let scale = 1.5 * walk.noise;
     edges.iter().for_each(|e| e.terms(&walk.pose, &walk.pivot, walk.noise, (scale, 3.0 * scale), &mut fit));
     let axis = axes.map_or(UNKNOWN_AXIS, |(x, y)| AxisGap::new(x, y, &walk.pose, &a.center).mahalanobis2());
-    Some((walk.pose, fit.weight.max(0.1).ln() - 0.5 * (1.0 + axis).ln()))
+    Some((walk.pose, math::ln(fit.weight.max(0.1)) - 0.5 * math::ln(1.0 + axis)))
 }
 
 pub fn refine(a: &Sherd, b: &Sherd, start: &Rigid, axes: AxisPair, rounds: usize) -> Option<Fit> {
@@ -149,7 +150,7 @@ impl<'a> Walk<'a> {
     ) -> Self {
         // The pose is turned about the middle of what may touch.
         let pivot = edges.first().and_then(Mates::middle).unwrap_or(a.center);
-        let noise = a.noise.hypot(b.noise);
+        let noise = math::hypot(a.noise, b.noise);
         Self { start, axes, rounds, noise, pivot, pose: *start, fit: Normal6::default() }
     }
 
@@ -158,7 +159,7 @@ impl<'a> Walk<'a> {
         let t = round as f64 / (self.rounds - 1).max(1) as f64;
         let noise = self.noise;
         // Annealed: the first rounds forgive what a start may be off, the last one the noise.
-        let scale = (1.2 + 2.0 * noise).powf(1.0 - t) * (1.5 * noise).powf(t);
+        let scale = math::powf(1.2 + 2.0 * noise, 1.0 - t) * math::powf(1.5 * noise, t);
         let reach = 2.5 * scale + 0.5;
         let (pose, pivot) = (self.pose, self.pivot);
         let mut fit = Normal6::default();
@@ -343,7 +344,7 @@ impl AxisGap {
     }
 
     pub fn tilt_angle(&self) -> f64 {
-        self.tilt[0].hypot(self.tilt[1]).min(1.0).asin()
+        math::asin(math::hypot(self.tilt[0], self.tilt[1]).min(1.0))
     }
 }
 
@@ -358,7 +359,7 @@ pub fn refine_on_break(a: &Sherd, b: &Sherd, fit: &Fit, touching_b: &[usize]) ->
     if a.pair_with(b) == Source::BareLines {
         return None;
     }
-    let noise = a.noise.hypot(b.noise);
+    let noise = math::hypot(a.noise, b.noise);
     let mut pose = fit.a_from_b;
     let near = break_points_beside(b, touching_b);
     if near.len() < 12 {

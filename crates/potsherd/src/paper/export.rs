@@ -147,6 +147,7 @@ mod tests {
     use crate::features::Source;
     use crate::features::{AxisFreedom, RimRun};
     use crate::features::{FeatureOptions, features_of};
+    use crate::geom::math;
     use crate::run::Run;
     use crate::scans::Collection;
 
@@ -154,7 +155,7 @@ mod tests {
         let n = 120;
         let turn = |k: usize| std::f64::consts::TAU * k as f64 / n as f64;
         let points: Vec<Vec3> =
-            (0..n).map(|k| Vec3::new(25.0 * turn(k).cos(), 25.0 * turn(k).sin(), 100.0)).collect();
+            (0..n).map(|k| Vec3::new(25.0 * math::cos(turn(k)), 25.0 * math::sin(turn(k)), 100.0)).collect();
         let rim = (0..n).map(|k| if (30..70).contains(&k) { 0.9 } else { 0.1 }).collect();
         let inner = EdgeLine {
             points,

@@ -8,7 +8,7 @@ use crate::features::axis::{AxisOptions, vote_inner};
 use crate::features::options::{GrowOptions, WallOptions};
 use crate::features::walls::surface::Surface;
 use crate::features::walls::{FaceLabel, WallError, WallLabels, Walls, core, core_shell, sides};
-use crate::geom::{KdTree, RayMesh, TriMesh, Vec3};
+use crate::geom::{KdTree, RayMesh, TriMesh, Vec3, math};
 use nalgebra::{Matrix3, SymmetricEigen};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -68,7 +68,7 @@ fn variation(points: &[Vec3], i: usize, near: &[u32]) -> f64 {
 fn grown(points: &[OrientedPoint], near: &[Vec<u32>], curvature: &[f64], o: &GrowOptions) -> Vec<u32> {
     let mut order: Vec<usize> = (0..points.len()).collect();
     order.sort_by(|&a, &b| curvature[a].total_cmp(&curvature[b]).then(a.cmp(&b)));
-    let least = o.angle_deg.to_radians().cos();
+    let least = math::cos(o.angle_deg.to_radians());
     let mut of_point = vec![u32::MAX; points.len()];
     let mut next = 0;
     let mut front = VecDeque::new();
@@ -215,8 +215,9 @@ mod tests {
                 let (a, z) = ((f64::from(i) / 75.0 - 0.5), (f64::from(j) - 31.0) * step);
                 for (r, sign, label) in [(55.0, -1.0, FaceLabel::Inner), (60.0, 1.0, FaceLabel::Outer)] {
                     let r = r - 0.004 * z * z;
-                    let out_normal = Vec3::new(a.cos(), a.sin(), 0.008 * z).normalize() * sign;
-                    let p = Vec3::new(r * a.cos(), r * a.sin(), z) + out_normal * (0.02 * rng.normal());
+                    let out_normal = Vec3::new(math::cos(a), math::sin(a), 0.008 * z).normalize() * sign;
+                    let p =
+                        Vec3::new(r * math::cos(a), r * math::sin(a), z) + out_normal * (0.02 * rng.normal());
                     out.push((OrientedPoint { point: p, normal: out_normal }, label));
                 }
             }
@@ -226,9 +227,9 @@ mod tests {
                 for side in [-0.5f64, 0.5] {
                     let (z, depth) = ((f64::from(j) - 31.0) * step, 5.0 * f64::from(k) / 6.0);
                     let r = 55.0 + depth - 0.004 * z * z;
-                    let n = Vec3::new(-side.sin(), side.cos(), 0.0) * side.signum();
+                    let n = Vec3::new(-math::sin(side), math::cos(side), 0.0) * side.signum();
                     let n = (n + rng.unit_vector() * 0.25).normalize();
-                    let p = Vec3::new(r * side.cos(), r * side.sin(), z) + n * (0.1 * rng.normal());
+                    let p = Vec3::new(r * math::cos(side), r * math::sin(side), z) + n * (0.1 * rng.normal());
                     out.push((OrientedPoint { point: p, normal: n }, FaceLabel::Break));
                 }
             }

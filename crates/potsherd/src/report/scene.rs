@@ -2,7 +2,7 @@
 
 use crate::assemble::result::{Assembly, LeftOut};
 use crate::features::SherdFeatures;
-use crate::geom::{Rigid, TriMesh, Vec3};
+use crate::geom::{Rigid, TriMesh, Vec3, math};
 use crate::report::measures::{VesselMeasures, measure_vessel};
 use crate::report::vessel::kinds::{Kind, by_samples};
 use crate::report::vessel::stand::{StandInput, Standing, stand};
@@ -103,8 +103,12 @@ impl<'a> Scene<'a> {
         let mut at = 0.0;
         let mut out = Vec::new();
         for v in &self.vessels {
-            let reach =
-                v.sherds.iter().flat_map(|s| &s.mesh.vertices).map(|p| p.x.hypot(p.y)).fold(0.0, f64::max);
+            let reach = v
+                .sherds
+                .iter()
+                .flat_map(|s| &s.mesh.vertices)
+                .map(|p| math::hypot(p.x, p.y))
+                .fold(0.0, f64::max);
             out.push(at + reach);
             at += 2.3 * reach;
         }

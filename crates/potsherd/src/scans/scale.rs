@@ -1,7 +1,7 @@
 //! How large the scans of a collection are: its unit by guess, as told or from one known length, and scans
 //! that are in another unit than the rest.
 
-use crate::geom::{TriMesh, Vec3, stats};
+use crate::geom::{TriMesh, Vec3, math, stats};
 use crate::scans::collection::{Collection, Problem};
 use crate::scans::names::find_name;
 use crate::scans::units::{Misfit, Sizes, Unit, disagreement, guess_unit, misfit, normalised_factor};
@@ -163,7 +163,7 @@ pub(crate) fn longest_distance(mesh: &TriMesh) -> f64 {
         // Half a sphere is enough: both ends are taken.
         let z = (k as f64 + 0.5) / DIRECTIONS as f64;
         let (r, turn) = ((1.0 - z * z).sqrt(), golden * k as f64);
-        let along = Vec3::new(r * turn.cos(), r * turn.sin(), z);
+        let along = Vec3::new(r * math::cos(turn), r * math::sin(turn), z);
         let ends = |sign: f64| {
             let by = |a: &&Vec3, b: &&Vec3| (sign * a.dot(&along)).total_cmp(&(sign * b.dot(&along)));
             mesh.vertices.iter().max_by(by).copied().unwrap_or_else(Vec3::zeros)

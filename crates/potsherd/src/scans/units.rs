@@ -1,5 +1,6 @@
 //! Which unit a collection is in, told from how thick its walls are and how large its sherds.
 
+use crate::geom::math;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
@@ -76,7 +77,7 @@ const USUAL_DIAGONAL: f64 = 70.0;
 /// How far a wall and a diagonal in millimetres are from pottery, in standard deviations squared.
 /// Walls of 2 to 12 mm and sherds of 15 to 300 mm are within two.
 fn strangeness(wall: Option<f64>, diagonal: f64) -> f64 {
-    let off = |x: f64, usual: f64, sigma: f64| ((x / usual).ln() / sigma).powi(2);
+    let off = |x: f64, usual: f64, sigma: f64| (math::ln(x / usual) / sigma).powi(2);
     wall.map_or(0.0, |w| off(w, USUAL_WALL, 0.45)) + off(diagonal, USUAL_DIAGONAL, 0.8)
 }
 
@@ -161,7 +162,7 @@ pub(crate) enum Misfit {
 /// How far a scan that is multiplied by `scale` is from the rest of its collection, in standard deviations
 /// squared. Walls of one find differ by a third, sherds by more than twice, meshing by half.
 fn apart(scan: Sizes, all: Sizes, scale: f64) -> f64 {
-    let off = |own: f64, usual: f64, sigma: f64| ((own * scale / usual).ln() / sigma).powi(2);
+    let off = |own: f64, usual: f64, sigma: f64| (math::ln(own * scale / usual) / sigma).powi(2);
     scan.wall.zip(all.wall).map_or(0.0, |(own, usual)| off(own, usual, 0.35))
         + off(scan.diagonal, all.diagonal, 0.8)
         + off(scan.median_edge, all.median_edge, 0.5)

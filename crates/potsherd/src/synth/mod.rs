@@ -1,6 +1,7 @@
 //! Broken pots made on demand, with exact truth: profile -> vessel -> cracks -> sherds -> wear and
 //! scanning -> files. Everything follows from a seed.
 
+pub mod bare_lines;
 pub mod collection;
 pub mod crack_path;
 pub mod cracks;
@@ -18,6 +19,7 @@ pub mod wall_mesh;
 pub mod wear;
 pub mod write;
 
+pub use bare_lines::{Drawing, bare_lines};
 pub use collection::{Plan, ScannedSherd, generate};
 pub use error::SynthError;
 pub use pot::{BrokenPot, PotSpec, make_pot};

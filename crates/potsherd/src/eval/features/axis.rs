@@ -4,7 +4,7 @@
 use super::Subject;
 use crate::features::axis::{AxisOptions, estimate};
 use crate::features::{AxisFreedom, AxisHypothesis, OrientedPoint, SherdFeatures};
-use crate::geom::{Vec3, basis_across, stats, unit};
+use crate::geom::{Vec3, basis_across, math, stats, unit};
 use crate::scans::Truth;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -102,7 +102,7 @@ fn error(a: &AxisHypothesis, point: &Vec3, direction: &Vec3) -> AxisError {
     // A tilt about u moves the direction against v, one about v along u.
     let motions = [-direction.dot(&v), direction.dot(&u), off.dot(&u), off.dot(&v)];
     AxisError {
-        angle: a.direction.cross(&direction).norm().atan2(cosine).to_degrees(),
+        angle: math::atan2(a.direction.cross(&direction).norm(), cosine).to_degrees(),
         distance: off.norm(),
         normalized: std::array::from_fn(|k| motions[k] / sigma(k)),
     }

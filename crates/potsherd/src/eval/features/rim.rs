@@ -1,7 +1,7 @@
 //! Rim and base against the truth: length of rim found and wrongly found, sherds of the base.
 
 use super::Subject;
-use crate::geom::{KdTree, Vec3};
+use crate::geom::{KdTree, Vec3, math};
 use crate::scans::Truth;
 use serde::Serialize;
 
@@ -80,7 +80,7 @@ fn by_profile(s: &Subject, truth: &Truth) -> Option<Vec<bool>> {
     let on_lip = |p: &Vec3| {
         let d = s.pot_from_scan.point(p) - origin;
         let h = d.dot(&up);
-        ((d - up * h).norm() - lip[0]).hypot(h - lip[1]) < reach
+        math::hypot((d - up * h).norm() - lip[0], h - lip[1]) < reach
     };
     let points = &s.features.inner.points;
     Some(points.iter().map(|p| s.truth.rim != Some(false) && on_lip(p)).collect())

@@ -4,7 +4,7 @@
 use super::truth_labels::TrueLabel;
 use super::{SherdScore, Subject};
 use crate::features::FaceLabel;
-use crate::geom::{Vec3, unit};
+use crate::geom::{Vec3, math, unit};
 use crate::scans::Truth;
 use crate::scans::truth::PotTruth;
 use serde::Serialize;
@@ -150,7 +150,7 @@ impl Profile {
         let n_rz = [n.dot(&radial) / r.max(1e-9), n.dot(&self.direction)];
         // Profiles are given in the pot's frame, whose origin need not lie at the axis' point.
         let z = h + self.point.dot(&self.direction);
-        let least = OFF_NORMAL.to_radians().cos();
+        let least = math::cos(OFF_NORMAL.to_radians());
         let fits = |line: &[[f64; 2]], inner: bool| {
             let (distance, tangent) = nearest(line, [r, z]);
             // From the base up, the outer wall's normal lies to the right of the line.

@@ -4,7 +4,7 @@
 //! length is `2 r sin(phi / 2)`, so the smaller of the two signs is taken without any soft-min.
 
 use super::samples::{Line, Sample};
-use crate::geom::{Vec3, basis_across, unit};
+use crate::geom::{Vec3, basis_across, math, unit};
 use nalgebra::{Matrix4, Vector4};
 
 /// Moves the axis by (tilt about a, tilt about b, shift along a, shift along b).
@@ -22,8 +22,8 @@ fn term(s: &Sample, line: &Line, a: &Vec3, b: &Vec3) -> ([f64; 2], [[f64; 4]; 2]
     let d = s.p - line.point;
     let (x, y, h) = (d.dot(a), d.dot(b), d.dot(&line.direction));
     let (nx, ny, nh) = (s.n.dot(a), s.n.dot(b), s.n.dot(&line.direction));
-    let r = x.hypot(y).max(1e-9);
-    let q = nx.hypot(ny).max(1e-9);
+    let r = math::hypot(x, y).max(1e-9);
+    let q = math::hypot(nx, ny).max(1e-9);
     let (gx, gy) = (nx / q, ny / q);
     let side = if x * gx + y * gy < 0.0 { -1.0 } else { 1.0 };
     // The axis moves by (wa, wb, ta, tb); seen from it, points and normals move the other way.
@@ -50,7 +50,7 @@ fn cost(samples: &[Sample], line: &Line, width: f64) -> f64 {
         .iter()
         .map(|s| {
             let (e, _, fade) = term(s, line, &a, &b);
-            fade * ((e[0] * e[0] + e[1] * e[1]) / (width * width)).ln_1p()
+            fade * math::ln_1p((e[0] * e[0] + e[1] * e[1]) / (width * width))
         })
         .sum()
 }
@@ -135,7 +135,7 @@ mod tests {
             // Close to both signs the minimum has a kink.
             let d = s.p - line.point;
             let r = (d - direction * d.dot(&direction)).norm();
-            let length = e[0].hypot(e[1]);
+            let length = math::hypot(e[0], e[1]);
             prop_assume!(r > 1.0 && length < 1.3 * r);
             for k in 0..4 {
                 let mut step = Vector4::zeros();
@@ -153,13 +153,13 @@ mod tests {
 
         #[test]
         fn error_has_its_closed_form(x in -50.0f64..50.0, y in -50.0f64..50.0, turn in 0.0f64..6.2) {
-            prop_assume!(x.hypot(y) > 1.0);
-            let s = Sample { p: Vec3::new(x, y, 4.0), n: Vec3::new(turn.cos(), turn.sin(), 0.0), outer: true };
+            prop_assume!(math::hypot(x, y) > 1.0);
+            let s = Sample { p: Vec3::new(x, y, 4.0), n: Vec3::new(math::cos(turn), math::sin(turn), 0.0), outer: true };
             let line = Line { point: Vec3::zeros(), direction: Vec3::z() };
             let (e, _, _) = term(&s, &line, &Vec3::x(), &Vec3::y());
-            let r = x.hypot(y);
-            let phi = ((x * turn.cos() + y * turn.sin()).abs() / r).min(1.0).acos();
-            prop_assert!((e[0].hypot(e[1]) - 2.0 * r * (phi / 2.0).sin()).abs() < 1e-6);
+            let r = math::hypot(x, y);
+            let phi = math::acos(((x * math::cos(turn) + y * math::sin(turn)).abs() / r).min(1.0));
+            prop_assert!((math::hypot(e[0], e[1]) - 2.0 * r * math::sin(phi / 2.0)).abs() < 1e-6);
         }
     }
 }

@@ -19,7 +19,7 @@ mod uncertainty;
 mod unevenness;
 
 use crate::features::{AxisFreedom, AxisHypothesis, OrientedPoint};
-use crate::geom::{Rng, Vec3, unit};
+use crate::geom::{Rng, Vec3, math, unit};
 use nalgebra::{Matrix4, Vector4};
 use revolution::Fit;
 pub use revolution::RevolutionOptions;
@@ -302,7 +302,7 @@ fn weights(samples: &[Sample], fits: &[Fit], sided: bool, independent: f64) -> V
         })
         .collect();
     let best = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let raw: Vec<f64> = logs.iter().map(|l| (l - best).exp()).collect();
+    let raw: Vec<f64> = logs.iter().map(|l| math::exp(l - best)).collect();
     let total: f64 = raw.iter().sum();
     raw.iter().map(|w| w / total).collect()
 }

@@ -9,7 +9,7 @@ use super::layout::{Layout, Place};
 use super::samples::{Line, Sample};
 use super::uncertainty;
 use super::unevenness::{SLOW, Unevenness};
-use crate::geom::stats;
+use crate::geom::{math, stats};
 use nalgebra::{DMatrix, DVector, Matrix4, Vector4};
 
 /// What the fit believes about pots and scans before it sees the sherd.
@@ -345,8 +345,8 @@ fn limited_step(h: &DMatrix<f64>, g: &DVector<f64>, damping: f64, radius: f64) -
     }
     let step = -damped.cholesky()?.solve(g);
     let mut out = Vector4::new(step[0], step[1], step[2], step[3]);
-    let turn = out[0].hypot(out[1]);
-    let shift = out[2].hypot(out[3]);
+    let turn = math::hypot(out[0], out[1]);
+    let shift = math::hypot(out[2], out[3]);
     let cut = (0.15 / turn.max(1e-300)).min((0.3 * radius.max(5.0)) / shift.max(1e-300)).min(1.0);
     out *= cut;
     out.iter().all(|x| x.is_finite()).then_some(out)

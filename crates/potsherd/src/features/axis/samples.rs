@@ -1,7 +1,7 @@
 //! Wall samples as the axis estimation uses them: thinned evenly, centred, with their wall.
 
 use crate::features::OrientedPoint;
-use crate::geom::{Vec3, unit};
+use crate::geom::{Vec3, math, unit};
 use std::collections::BTreeMap;
 
 /// A wall point about the centre of the sherd.
@@ -30,7 +30,7 @@ impl Line {
     pub fn apart(&self, other: &Self) -> (f64, f64) {
         let sign = if self.direction.dot(&other.direction) < 0.0 { -1.0 } else { 1.0 };
         let d2 = other.direction * sign;
-        let angle = self.direction.cross(&d2).norm().atan2(self.direction.dot(&d2));
+        let angle = math::atan2(self.direction.cross(&d2).norm(), self.direction.dot(&d2));
         let Some(mean) = unit(&(self.direction + d2)) else { return (angle, f64::INFINITY) };
         let cross = |l: &Self, d: &Vec3| l.point - d * (l.point.dot(&mean) / d.dot(&mean));
         (angle, (cross(self, &self.direction) - cross(other, &d2)).norm())

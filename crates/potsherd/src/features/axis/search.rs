@@ -3,7 +3,7 @@
 
 use super::lines;
 use super::samples::{Line, Sample, strided};
-use crate::geom::{Rng, Vec3, basis_across, unit};
+use crate::geom::{Rng, Vec3, basis_across, math, unit};
 
 /// A start and its score, lower is better.
 #[derive(Clone, Copy, Debug)]
@@ -29,10 +29,10 @@ pub(crate) fn turn_cost(samples: &[Sample], line: &Line, sided: bool) -> f64 {
         let d = s.p - line.point;
         let (x, y) = (d.dot(&a), d.dot(&b));
         let (nx, ny) = (s.n.dot(&a), s.n.dot(&b));
-        let r = x.hypot(y).max(1e-9);
+        let r = math::hypot(x, y).max(1e-9);
         let (across, along) = ((nx * y - ny * x) / r, (nx * x + ny * y) / r);
         let wrong = sided && (along < 0.0) == s.outer;
-        let turn = if wrong { across.hypot(along) } else { across };
+        let turn = if wrong { math::hypot(across, along) } else { across };
         let t = (turn / NORMAL_WIDTH).powi(2);
         sum += t / (1.0 + t);
     }
@@ -81,7 +81,7 @@ fn start_along(
         for (s, w) in samples.iter().zip(weights.iter_mut()) {
             let (x, y) = (s.p.dot(&frame.0) - u, s.p.dot(&frame.1) - v);
             let (nx, ny) = (s.n.dot(&frame.0), s.n.dot(&frame.1));
-            let r = x.hypot(y).max(0.05 * size);
+            let r = math::hypot(x, y).max(0.05 * size);
             let t = ((nx * y - ny * x) / r / NORMAL_WIDTH).powi(2);
             *w = size * size / (r * r) / (1.0 + t).powi(2);
         }
@@ -96,7 +96,7 @@ fn hemisphere(k: usize, count: usize) -> Vec3 {
     let z = (k as f64 + 0.5) / count as f64;
     let turn = k as f64 * 2.399_963_229_728_653;
     let r = (1.0 - z * z).sqrt();
-    Vec3::new(r * turn.cos(), r * turn.sin(), z)
+    Vec3::new(r * math::cos(turn), r * math::sin(turn), z)
 }
 
 /// Best first, dropping what lies close to a better one.

@@ -1,7 +1,7 @@
 //! Closed lines at equal steps: resampling and smoothing.
 
 use super::trace::closed_length;
-use crate::geom::Vec3;
+use crate::geom::{Vec3, math};
 
 /// `count` points at equal distances along the closed polyline, starting at its first point, and
 /// for each the place it came from: index of the segment and fraction along it.
@@ -40,7 +40,7 @@ pub fn smooth(values: &[Vec3], weights: &[f64], wavelength: f64) -> Vec<Vec3> {
     if n < 5 || wavelength <= 2.0 {
         return values.to_vec();
     }
-    let c = 2.0 - 2.0 * (std::f64::consts::TAU / wavelength).cos();
+    let c = 2.0 - 2.0 * math::cos(std::f64::consts::TAU / wavelength);
     let lambda = 1.0 / (c * c);
     let apply = |x: &[Vec3]| -> Vec<Vec3> {
         let d: Vec<Vec3> = (0..n).map(|i| x[(i + n - 1) % n] - x[i] * 2.0 + x[(i + 1) % n]).collect();
@@ -86,7 +86,7 @@ mod tests {
         (0..n)
             .map(|i| {
                 let a = std::f64::consts::TAU * i as f64 / n as f64;
-                Vec3::new(r * a.cos(), r * a.sin(), 0.0)
+                Vec3::new(r * math::cos(a), r * math::sin(a), 0.0)
             })
             .collect()
     }
@@ -106,7 +106,7 @@ mod tests {
     fn smoothing_halves_the_named_wave_and_keeps_long_ones() {
         let n = 240;
         let wave = |k: f64| -> Vec<Vec3> {
-            (0..n).map(|i| Vec3::x() * (std::f64::consts::TAU * k * i as f64 / n as f64).cos()).collect()
+            (0..n).map(|i| Vec3::x() * math::cos(std::f64::consts::TAU * k * i as f64 / n as f64)).collect()
         };
         let amplitude = |x: &[Vec3]| x.iter().map(|p| p.x.abs()).fold(0.0, f64::max);
         let w = vec![1.0; n];

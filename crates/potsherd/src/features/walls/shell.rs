@@ -3,8 +3,8 @@
 
 use super::near::{FEW, Grid};
 use super::surface::Surface;
-use crate::geom::kdtree::Neighbor;
 use crate::geom::{KdTree, Vec3, basis_across, unit};
+use crate::geom::{kdtree::Neighbor, math};
 use nalgebra::{SMatrix, SVector};
 
 pub struct Shell {
@@ -181,5 +181,5 @@ impl Quadric {
 }
 
 fn weight(d: f64, width: f64) -> f64 {
-    (-0.5 * (d / width).powi(2)).exp()
+    math::exp(-0.5 * (d / width).powi(2))
 }

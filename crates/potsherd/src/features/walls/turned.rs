@@ -7,8 +7,8 @@
 
 use super::{FaceLabel, Walls};
 use crate::features::{AxisFreedom, AxisHypothesis};
-use crate::geom::mesh::NO_FACE;
 use crate::geom::{KdTree, Vec3, stats};
+use crate::geom::{math, mesh::NO_FACE};
 
 /// Scatter of normals about the planes through the axis, at most, in that of the walls.
 const AS_TRUE: f64 = 1.7;
@@ -47,7 +47,7 @@ pub fn relabel(walls: &mut Walls, axes: &[AxisHypothesis]) {
             border[c as usize][side] += s.edge_length(f, k);
             if side < 2 {
                 let cosine = s.raw_normals[f].dot(&s.raw_normals[g as usize]);
-                angles[c as usize].push(cosine.clamp(-1.0, 1.0).acos().to_degrees());
+                angles[c as usize].push(math::acos(cosine.clamp(-1.0, 1.0)).to_degrees());
             }
         }
     }

@@ -8,7 +8,7 @@
 
 use super::{Run, WINDOWS, thin_out};
 use crate::features::AxisHypothesis;
-use crate::geom::basis_across;
+use crate::geom::{basis_across, math};
 use crate::pairs::line::Line;
 use nalgebra::Complex;
 
@@ -76,7 +76,7 @@ fn diagonals(ra: &Revolved, rb: &Revolved, (a, b): (&Line, &Line), noise: f64, r
         .iter()
         .map(|&l| {
             let chance = variance + (l as f64 * a.step / 6.0).powi(2);
-            ((chance / variance).ln(), 1.0 / variance - 1.0 / chance)
+            (math::ln(chance / variance), 1.0 / variance - 1.0 / chance)
         })
         .collect();
     let span = n_a + longest;

@@ -3,7 +3,7 @@
 pub mod pack;
 pub mod words;
 
-use crate::geom::TriMesh;
+use crate::geom::{TriMesh, math};
 use crate::report::drawing;
 use crate::report::export::joins::ordered;
 use crate::report::export::{Folder, file_name};
@@ -75,7 +75,7 @@ fn vessels(scene: &Scene) -> Vec<Value> {
             json!({
                 "name": v.name,
                 "hasAxis": v.section.is_some(),
-                "radius": short(reach(&|p| p.x.hypot(p.y))),
+                "radius": short(reach(&|p| math::hypot(p.x, p.y))),
                 "height": short(reach(&|p| p.z)),
                 "section": section,
                 "measures": words::vessel(row, &scene.unit),

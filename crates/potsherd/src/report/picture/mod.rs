@@ -2,6 +2,7 @@
 //! each join from outside and inside.
 
 pub mod ink;
+pub mod pair;
 pub mod raster;
 pub mod sheet;
 pub mod views;

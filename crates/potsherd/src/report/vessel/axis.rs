@@ -1,7 +1,7 @@
 //! Where is the vessel's axis? A body of revolution has normals that all meet one line; from there
 //! the line is refined until the walls, folded into the (radius, height) plane, are thinnest.
 
-use crate::geom::{Vec3, basis_across, stats, unit};
+use crate::geom::{Vec3, basis_across, math, stats, unit};
 use nalgebra::{Matrix3, Matrix4, Matrix6, Vector4, Vector6};
 
 /// A patch of surface that votes for the axis.
@@ -97,7 +97,7 @@ fn axes_of_normals(patches: &[Patch]) -> Vec<Axis> {
         let z = 1.0 - (k as f64 + 0.5) / 24.0;
         let t = 2.399_963_229_728_653 * k as f64;
         let r = (1.0 - z * z).sqrt();
-        directions.push(Vec3::new(r * t.cos(), r * t.sin(), z));
+        directions.push(Vec3::new(r * math::cos(t), r * math::sin(t), z));
     }
     directions
         .into_iter()
@@ -299,8 +299,8 @@ mod tests {
         (0..4000)
             .map(|_| {
                 let (t, h) = (rng.range(0.0, std::f64::consts::TAU), rng.range(0.0, 90.0));
-                let (r, slope) = (40.0 + 12.0 * (h / 25.0).sin(), 12.0 / 25.0 * (h / 25.0).cos());
-                let radial = a * t.cos() + b * t.sin();
+                let (r, slope) = (40.0 + 12.0 * math::sin(h / 25.0), 12.0 / 25.0 * math::cos(h / 25.0));
+                let radial = a * math::cos(t) + b * math::sin(t);
                 let normal = unit(&(radial - axis.direction * slope)).unwrap();
                 let p = axis.point + axis.direction * h + radial * r + normal * (noise * rng.normal());
                 Patch { point: p, normal, weight: 1.0 }
@@ -313,7 +313,7 @@ mod tests {
         let direction = unit(&Vec3::new(0.3, -0.5, 0.8)).unwrap();
         let truth = Axis { point: Vec3::new(12.0, -7.0, 30.0), direction };
         let found = find_axis(&goblet(&truth, 0.1), None).unwrap().axis;
-        let angle = found.direction.cross(&direction).norm().asin().to_degrees();
+        let angle = math::asin(found.direction.cross(&direction).norm()).to_degrees();
         let off = (found.point - truth.point).cross(&direction).norm();
         assert!(angle < 0.1 && off < 0.1, "{angle} deg, {off} mm");
     }

@@ -2,7 +2,7 @@
 
 use super::section::Section;
 use crate::features::{SherdFeatures, model::OrientedPoint};
-use crate::geom::{KdTree, Rigid, TriMesh, Vec3, unit};
+use crate::geom::{KdTree, Rigid, TriMesh, Vec3, math, unit};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -72,7 +72,7 @@ fn by_section(mesh: &TriMesh, section: &Section, wall: f64) -> Vec<Kind> {
         .iter()
         .zip(&normals)
         .map(|(v, n)| {
-            let r = v.x.hypot(v.y);
+            let r = math::hypot(v.x, v.y);
             let radial = unit(&Vec3::new(v.x, v.y, 0.0)).unwrap_or_else(Vec3::x);
             let here = Vec3::new(r, v.z, 0.0);
             let facing = [n.dot(&radial), n.z];
@@ -99,7 +99,7 @@ impl Line {
             for (i, p) in line.iter().enumerate() {
                 let (a, b) = (line[i.saturating_sub(1)], line[(i + 1).min(line.len() - 1)]);
                 let (dx, dy) = (b[0] - a[0], b[1] - a[1]);
-                let len = dx.hypot(dy);
+                let len = math::hypot(dx, dy);
                 if len > 0.0 {
                     points.push(Vec3::new(p[0], p[1], 0.0));
                     normals.push([dy / len, -dx / len]);

@@ -3,6 +3,7 @@
 
 use super::cuts::Cuts;
 use super::grid::{Grid, HalfLine};
+use crate::geom::math;
 use rayon::prelude::*;
 
 /// A closed outline of clay in the (radius, height) plane, split into its two walls.
@@ -127,7 +128,7 @@ fn narrowest_gap(bands: &[Band]) -> Option<f64> {
         let mut least = f64::INFINITY;
         for p in a.points() {
             for q in b.points() {
-                least = least.min((p[0] - q[0]).hypot(p[1] - q[1]));
+                least = least.min(math::hypot(p[0] - q[0], p[1] - q[1]));
             }
         }
         least
@@ -283,7 +284,8 @@ pub fn resample(points: &[[f64; 2]], closed: bool, step: f64) -> Vec<[f64; 2]> {
     if closed && let Some(first) = points.first() {
         path.push(*first);
     }
-    let lengths: Vec<f64> = path.windows(2).map(|w| (w[1][0] - w[0][0]).hypot(w[1][1] - w[0][1])).collect();
+    let lengths: Vec<f64> =
+        path.windows(2).map(|w| math::hypot(w[1][0] - w[0][0], w[1][1] - w[0][1])).collect();
     let total: f64 = lengths.iter().sum();
     if !(total > 0.0 && step > 0.0) {
         return points.to_vec();

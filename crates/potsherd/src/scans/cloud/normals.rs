@@ -105,6 +105,7 @@ fn push_around(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geom::math;
 
     #[test]
     fn normals_of_a_sphere_point_outwards() {
@@ -112,7 +113,7 @@ mod tests {
             .map(|k| {
                 let z = 1.0 - 2.0 * (k as f64 + 0.5) / 900.0;
                 let (r, t) = ((1.0 - z * z).sqrt(), k as f64 * 2.399_963);
-                Vec3::new(r * t.cos(), r * t.sin(), z) * 30.0
+                Vec3::new(r * math::cos(t), r * math::sin(t), z) * 30.0
             })
             .collect();
         for (p, n) in points.iter().zip(estimate(&points)) {

@@ -2,7 +2,7 @@
 
 use crate::assemble::finish;
 use crate::assemble::graph::Graph;
-use crate::assemble::result::{Assembly, LeftOut, Offer, Placement, Vessel, VesselAxis};
+use crate::assemble::result::{Assembly, FORMAT, LeftOut, Offer, Placement, Vessel, VesselAxis};
 use crate::assemble::told;
 use crate::features::{SherdFeatures, SherdState};
 use crate::geom::{Rigid, Vec3};
@@ -46,7 +46,7 @@ pub(super) fn written(
     }
     left_out.sort_by(|x, y| x.id.cmp(&y.id));
     Assembly {
-        format: "potsherd-assembly-1".to_owned(),
+        format: FORMAT.to_owned(),
         assemblies,
         left_out,
         unit: frames.unit().name().to_owned(),
