@@ -22,7 +22,8 @@ pub fn solve_into(
     progress: &Progress,
 ) -> anyhow::Result<Assembly> {
     let run = Run::new().watched(progress).kept_in(store);
-    let assembly = solve(&input.features, &input.frames, options, decided, &run)?;
+    let mut assembly = solve(&input.features, &input.frames, options, decided, &run)?;
+    assembly.table.clone_from(&input.collection.table);
     assembly.write(output)?;
     store.tidy();
     // Had the answer not been written either, that would have been told instead.

@@ -8,7 +8,7 @@ use potsherd::assemble::decisions::Decided;
 use potsherd::assemble::result::Assembly;
 use potsherd::report::ReportOptions;
 use potsherd::store::{Store, StoreOptions};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Put the sherds of a folder of scans together.
@@ -51,6 +51,13 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         args.output.display()
     );
     let model = args.weights.read()?;
+    let same =
+        |a: &Path, b: &Path| a.canonicalize().ok().zip(b.canonicalize().ok()).is_some_and(|(a, b)| a == b);
+    anyhow::ensure!(
+        !args.scans.scans.iter().any(|s| same(s, &args.output)),
+        "{} holds the scans, and the result would be written among them; name another folder with -o",
+        args.output.display()
+    );
     let progress = Progress::new(args.progress);
     progress.at("reading", 0, 1);
     let store = Store::open(args.output.join("cache"), &StoreOptions::default())?;
@@ -130,7 +137,7 @@ fn tell_left_out(assembly: &Assembly, scans: usize) {
 }
 
 /// Every file is written whole or not at all, so stopping is safe at any moment.
-fn stop_cleanly(output: &std::path::Path) {
+fn stop_cleanly(output: &Path) {
     let again = format!("stopped; the same command takes up the work in {} again", output.display());
     // Fails only where another handler was set before, and there is none.
     let _ = ctrlc::set_handler(move || {

@@ -6,6 +6,7 @@ use potsherd::assemble::SolveOptions;
 use potsherd::assemble::result::Assembly;
 use potsherd::features::SherdFeatures;
 use potsherd::report::{ReportOptions, RunInfo, write_report};
+use potsherd::scans::OpenOptions;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -35,8 +36,11 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     if args.density.is_some_and(|d| !(d.is_finite() && d > 0.0)) {
         bail!("the density must be a positive number");
     }
-    let assembly = Assembly::read(&args.result)?;
-    let collection = crate::input::open(&args.scans, &args.how.options())?;
+    let mut assembly = Assembly::read(&args.result)?;
+    // As the run read them, unless told otherwise.
+    let options = OpenOptions { settled: Some(assembly.settled_scale()), ..args.how.options() };
+    let collection = crate::input::open(&args.scans, &options)?;
+    assembly.take_scale(&collection.frames());
     let mut features: Vec<SherdFeatures> = Vec::new();
     if let Some(folder) = &args.features {
         let files = collection.scans().iter().map(|s| folder.join(format!("{}.json", s.id)));

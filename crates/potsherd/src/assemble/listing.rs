@@ -7,12 +7,16 @@ use crate::pairs::telling::{Evidence, summed};
 use crate::pairs::{Candidate, MatchOptions, Scoring, Sherd, Telling, Terms};
 use crate::scans::{Frames, Pose};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// The possible joins of a whole collection.
 #[derive(Clone, Debug, Serialize)]
 pub struct MatchList {
     /// Unit of all lengths.
     pub unit: String,
+    /// Files in a unit of their own: what their coordinates are multiplied with before all else.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub scales: BTreeMap<String, f64>,
     /// Sherds that were matched.
     pub sherds: Vec<String>,
     /// Sherds that have no edge line to match.
@@ -90,6 +94,7 @@ impl Matched {
         let known = |f: &&SherdFeatures| self.sherds.iter().all(|s| s.id != f.id);
         MatchList {
             unit: frames.unit().name().to_owned(),
+            scales: frames.scales().clone(),
             sherds: self.sherds.iter().map(|s| s.id.clone()).collect(),
             not_matched: features.iter().filter(known).map(|f| f.id.clone()).collect(),
             pairs: self.pairs.len(),

@@ -2,12 +2,14 @@
 //! stayed out. Written as `assembly.json`.
 
 use crate::pairs::Scoring;
+use crate::scans::{Frames, SettledScale, SherdTable, Unit};
 use crate::store::write_whole;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// `assembly.json`. Poses apply to the user's own files, in the units of those files.
+/// `assembly.json`. Poses apply to the user's own files, in the unit of the collection; a file that is listed
+/// in `scales` is multiplied by its scale first.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Assembly {
     pub format: String,
@@ -21,6 +23,12 @@ pub struct Assembly {
     /// Millimetres of one file unit (nominal for normalised scans).
     #[serde(default)]
     pub mm_per_unit: f64,
+    /// Files that are in a unit of their own: what their coordinates are multiplied with before the pose.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub scales: BTreeMap<String, f64>,
+    /// What `sherds.csv` beside the scans says of the sherds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<SherdTable>,
     /// What was decided but could not be obeyed, in words.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
@@ -59,6 +67,31 @@ pub enum ResultError {
 }
 
 impl Assembly {
+    /// The scale that the run settled, for reading the same scans again.
+    pub fn settled_scale(&self) -> SettledScale {
+        let unit = Unit::of_name(&self.unit).filter(|_| self.mm_per_unit > 0.0);
+        SettledScale { unit: unit.map(|u| (u, self.mm_per_unit)), scales: self.scales.clone() }
+    }
+
+    /// Takes on the scale of the same files as read again: unit, and lengths where files have another scale.
+    pub fn take_scale(&mut self, frames: &Frames) {
+        let scale = |id: &String| frames.scale(id) / self.scales.get(id).copied().unwrap_or(1.0);
+        let factor = self.assemblies.iter().flat_map(|v| v.sherds.keys()).next().map_or(1.0, scale);
+        if factor != 1.0 {
+            for vessel in &mut self.assemblies {
+                vessel.sherds.values_mut().for_each(|m| [3, 7, 11].iter().for_each(|k| m[*k] *= factor));
+                vessel.axis.iter_mut().for_each(|a| a.point = a.point.map(|x| x * factor));
+                for join in &mut vessel.joins {
+                    join.contact *= factor;
+                    join.gap *= factor;
+                }
+            }
+        }
+        self.unit = frames.unit().name().to_owned();
+        self.mm_per_unit = frames.mm_per_unit();
+        self.scales = frames.scales().clone();
+    }
+
     /// Reads `assembly.json`, by its own name or by that of its folder.
     pub fn read(path: &Path) -> Result<Self, ResultError> {
         let path = if path.is_dir() { path.join(FILE_NAME) } else { path.to_path_buf() };

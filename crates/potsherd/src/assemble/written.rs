@@ -51,6 +51,8 @@ pub(super) fn written(
         left_out,
         unit: frames.unit().name().to_owned(),
         mm_per_unit: frames.mm_per_unit(),
+        scales: frames.scales().clone(),
+        table: None,
         notes: Vec::new(),
         turned_over: Vec::new(),
         scoring: sherds.first().map(|s| s.scoring.as_ref().clone()),

@@ -161,12 +161,15 @@ pub struct Learnt {
     pub fitted: Quality,
 }
 
+/// Candidates with the scores that weights fitted without their collection give them.
+type Scored = Vec<(f64, Row)>;
+
 /// Strengths of the ridge that are tried: inverse variance of a weight, in units of its term's spread.
 const RIDGES: [f64; 5] = [0.1, 1.0, 3.0, 10.0, 30.0];
 
 /// Fits weights to the collections, with as strong a ridge as does best on collections left out.
 pub fn learn(collections: &[Examples]) -> Result<Learnt, FitError> {
-    let mut best: Option<(f64, f64, Vec<(f64, Row)>)> = None;
+    let mut best: Option<(f64, f64, Scored)> = None;
     for ridge in RIDGES {
         let scores = left_out_scores(collections, ridge)?;
         let told: Vec<(f64, f64)> = scores.iter().map(|(s, r)| (s + r.offset, r.right)).collect();

@@ -127,7 +127,8 @@ pub struct RimRun {
     pub start: usize,
     pub len: usize,
     pub probability: f64,
-    /// Radius from the best axis.
+    /// Radius from the best axis; NaN when no axis is known.
+    #[serde(with = "nan")]
     pub radius: f64,
 }
 
@@ -238,5 +239,18 @@ mod tagged {
         } else {
             serde_json::from_str(&String::deserialize(d)?).map_err(de::Error::custom)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_unknown_survives_json() {
+        let run = RimRun { start: 3, len: 9, probability: 0.7, radius: f64::NAN };
+        let text = serde_json::to_string(&run).unwrap();
+        let back: RimRun = serde_json::from_str(&text).unwrap();
+        assert!(back.radius.is_nan() && back.len == 9, "{back:?}");
     }
 }

@@ -29,6 +29,20 @@ pub struct Measures {
     pub wall_range: Option<[f64; 2]>,
 }
 
+impl Measures {
+    /// The same after every length was multiplied by `factor`.
+    pub fn scaled(&self, factor: f64) -> Self {
+        Self {
+            extent: self.extent.map(|x| x * factor),
+            area: self.area * factor.powi(2),
+            volume: self.volume.map(|v| v * factor.powi(3)),
+            median_edge: self.median_edge * factor,
+            wall: self.wall.map(|w| w * factor),
+            wall_range: self.wall_range.map(|r| r.map(|w| w * factor)),
+        }
+    }
+}
+
 pub fn measure(mesh: &TriMesh, watertight: bool, options: &MeasureOptions) -> Measures {
     let extent = mesh.bounds().map_or(Vec3::zeros(), |(lo, hi)| hi - lo);
     let walls = match coarser(mesh) {

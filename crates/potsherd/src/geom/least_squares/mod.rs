@@ -1,11 +1,10 @@
 //! Small least-squares problems, solved the same way everywhere: `normal` sums the normal equations of a
 //! fixed number of unknowns, `dense` those of splines; `pose` those of a rigid motion, `blocks` those of many motions that are
 //! adjusted together; `kernel` fades out what does not belong, `reweighted` repeats a fit with the weights it
-//! gives; `damping` keeps steps where the linearisation holds. `fits` has lines and planes in closed form,
-//! `conjugate_gradients` serves systems too large to be written out. Knows nothing about pottery.
+//! gives; `damping` keeps steps where the linearisation holds. `fits` has lines and planes in closed
+//! form. Knows nothing about pottery.
 
 pub mod blocks;
-pub mod conjugate_gradients;
 pub mod damping;
 pub mod dense;
 pub mod fits;

@@ -8,7 +8,7 @@ pub mod profile;
 pub mod svg;
 
 use crate::report::ReportError;
-use crate::report::export::{Folder, file_name};
+use crate::report::export::Folder;
 use crate::report::scene::Scene;
 use crate::report::vessel::stand::Standing;
 use rayon::prelude::*;
@@ -30,7 +30,7 @@ pub fn write_all(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> 
         .collect::<Result<_, ReportError>>()?;
     for (vessel, drawing) in scene.vessels.iter().zip(drawings) {
         if let Some((svg, pdf)) = drawing {
-            let slug = file_name(&vessel.name);
+            let slug = &vessel.file;
             folder.write(&format!("drawings/{slug}.svg"), svg)?;
             folder.write(&format!("drawings/{slug}.pdf"), pdf)?;
         }

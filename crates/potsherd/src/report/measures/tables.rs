@@ -3,7 +3,7 @@
 use super::{Quantity, VesselMeasures};
 use crate::geom::math;
 use crate::report::ReportError;
-use crate::report::export::{Folder, file_name};
+use crate::report::export::Folder;
 use crate::report::scene::Scene;
 use crate::report::text::csv_row;
 use crate::report::vessel::kinds::Kind;
@@ -203,7 +203,7 @@ pub fn write(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> {
     folder.write("sherds.csv", csv_of(&file.sherds)?)?;
     for vessel in &scene.vessels {
         if let Some(text) = profile_csv(vessel, scene.mm_per_unit) {
-            folder.write(&format!("drawings/{}_profile.csv", file_name(&vessel.name)), text)?;
+            folder.write(&format!("drawings/{}_profile.csv", vessel.file), text)?;
         }
     }
     Ok(())

@@ -5,8 +5,8 @@ pub mod words;
 
 use crate::geom::{TriMesh, math};
 use crate::report::drawing;
+use crate::report::export::Folder;
 use crate::report::export::joins::ordered;
-use crate::report::export::{Folder, file_name};
 use crate::report::measures::tables;
 use crate::report::picture;
 use crate::report::scene::{Scene, sherd_color};
@@ -57,7 +57,7 @@ fn vessels(scene: &Scene) -> Vec<Value> {
         .iter()
         .zip(&table.vessels)
         .map(|(v, row)| {
-            let slug = file_name(&v.name);
+            let slug = &v.file;
             let reach = |f: &dyn Fn(&crate::geom::Vec3) -> f64| {
                 v.sherds.iter().flat_map(|s| &s.mesh.vertices).map(f).fold(0.0, f64::max)
             };

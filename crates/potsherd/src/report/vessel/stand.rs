@@ -8,6 +8,7 @@ use crate::assemble::result::Vessel;
 use crate::features::SherdFeatures;
 use crate::geom::revolution::{Axis, Patch};
 use crate::geom::{Rigid, TriMesh, Vec3, stats, unit};
+use crate::report::export::names::FileNames;
 use crate::scans::{Frames, Pose, Scan, frames};
 use rayon::prelude::*;
 
@@ -15,6 +16,8 @@ use rayon::prelude::*;
 #[derive(Clone, Debug)]
 pub struct Placed<'a> {
     pub scan: &'a Scan,
+    /// Name of its files.
+    pub file: String,
     pub mesh: TriMesh,
     /// Of the sherd as it was computed with.
     pub pose: Pose<frames::Standing, frames::Working>,
@@ -29,6 +32,8 @@ pub struct Placed<'a> {
 #[derive(Clone, Debug)]
 pub struct Standing<'a> {
     pub name: String,
+    /// Name of its files.
+    pub file: String,
     pub vessel: &'a Vessel,
     pub sherds: Vec<Placed<'a>>,
     pub stand_from_assembly: Pose<frames::Standing, frames::Assembled>,
@@ -42,9 +47,13 @@ pub struct Standing<'a> {
 }
 
 /// Everything needed to place one vessel.
-pub struct StandInput<'a> {
+pub struct StandInput<'a, 'b> {
     pub vessel: &'a Vessel,
     pub name: String,
+    /// Name of its files.
+    pub file: String,
+    /// Names of the files of sherds.
+    pub files: &'b FileNames,
     /// Scans of the placed sherds with their numbers, in the order of their ids.
     pub scans: Vec<(&'a Scan, usize)>,
     pub angles: usize,
@@ -53,7 +62,7 @@ pub struct StandInput<'a> {
 /// Number of surface patches that vote for the axis.
 const AXIS_PATCHES: usize = 12_000;
 
-pub fn stand<'a>(input: StandInput<'a>, features: &[SherdFeatures], frames: &Frames) -> Standing<'a> {
+pub fn stand<'a>(input: StandInput<'a, '_>, features: &[SherdFeatures], frames: &Frames) -> Standing<'a> {
     let mm = frames.mm_per_unit();
     let poses: Vec<Pose<frames::Assembled, frames::Working>> = input
         .scans
@@ -84,6 +93,7 @@ pub fn stand<'a>(input: StandInput<'a>, features: &[SherdFeatures], frames: &Fra
     let found = find_axis(&patches(&in_assembly), given).filter(|f| f.spread < 0.05 * size.max(4.0 * wall));
     let mut standing = Standing {
         name: input.name,
+        file: input.file,
         vessel: input.vessel,
         sherds: Vec::new(),
         stand_from_assembly: Pose::new(Rigid::identity()),
@@ -107,7 +117,8 @@ pub fn stand<'a>(input: StandInput<'a>, features: &[SherdFeatures], frames: &Fra
             let known = features.iter().find(|f| f.id == scan.id);
             let kinds = kinds_of(&mesh, &SherdKinds { features: known, pose: pose.rigid(), section, wall });
             let confidence = input.vessel.placements.get(&scan.id).map_or(f64::NAN, |p| p.confidence);
-            Placed { scan, mesh, pose, confidence, kinds, number }
+            let file = input.files.of(&scan.id);
+            Placed { scan, file, mesh, pose, confidence, kinds, number }
         })
         .collect();
     standing
