@@ -1,8 +1,10 @@
 //! Logistic regression of the evidence: the weights under which what was seen is likeliest.
 
+use crate::geom::least_squares::NormalEquations;
+use crate::geom::least_squares::damping::limited;
 use crate::pairs::evidence::{Weights, probability};
 use crate::pairs::term::{ByTerm, Sense, Term, Terms};
-use nalgebra::{DMatrix, DVector};
+use nalgebra::SVector;
 
 /// What a candidate teaches.
 #[derive(Clone, Debug)]
@@ -24,28 +26,24 @@ pub struct Belief {
 
 /// The likeliest weights, by Newton steps; `None` where the rows leave them open.
 pub fn regress(rows: &[Row], belief: &Belief) -> Option<Weights> {
-    let mut w = DVector::from_row_slice(belief.mean.values());
+    let vector = |values: &[f64]| SVector::<f64, { Term::COUNT }>::from_column_slice(values);
+    let mut w = vector(belief.mean.values());
     for _ in 0..50 {
-        let mut h = DMatrix::<f64>::zeros(Term::COUNT, Term::COUNT);
-        let mut g = DVector::<f64>::zeros(Term::COUNT);
+        let mut equations = NormalEquations::<{ Term::COUNT }>::default();
         for (term, precision) in belief.precision.iter() {
             let k = term as usize;
-            h[(k, k)] = precision;
-            g[k] = precision * (belief.mean[term] - w[k]);
+            equations.h[(k, k)] = precision;
+            equations.g[k] = precision * (w[k] - belief.mean[term]);
         }
         for row in rows {
-            let x = DVector::from_row_slice(row.terms.values());
+            let x = vector(row.terms.values());
             let p = probability(w.dot(&x) + row.offset);
-            g += &x * (row.right - p);
-            h.ger(p * (1.0 - p), &x, &x, 1.0);
+            equations.add_cost(&x, p - row.right, p * (1.0 - p));
         }
-        let mut step = h.cholesky()?.solve(&g);
+        let step = equations.solve()?;
         // Far from the optimum the curvature is gone; a bounded step cannot overshoot.
         let size = step.amax();
-        if size > 2.0 {
-            step *= 2.0 / size;
-        }
-        w += &step;
+        w += limited(&step, size, 2.0);
         if size < 1e-6 {
             break;
         }

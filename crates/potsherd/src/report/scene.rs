@@ -2,7 +2,8 @@
 
 use crate::assemble::result::{Assembly, LeftOut};
 use crate::features::SherdFeatures;
-use crate::geom::{Rigid, TriMesh, Vec3, math};
+use crate::geom::revolution::Place;
+use crate::geom::{Rigid, TriMesh, Vec3};
 use crate::report::export::names::{FileNames, unique_names};
 use crate::report::measures::{VesselMeasures, measure_vessel};
 use crate::report::vessel::kinds::{Kind, by_samples};
@@ -119,7 +120,7 @@ impl<'a> Scene<'a> {
                 .sherds
                 .iter()
                 .flat_map(|s| &s.mesh.vertices)
-                .map(|p| math::hypot(p.x, p.y))
+                .map(|p| Place::about_z(p).radius())
                 .fold(0.0, f64::max);
             out.push(at + reach);
             at += 2.3 * reach;

@@ -1,8 +1,7 @@
 //! Small least-squares problems, solved the same way everywhere: `normal` sums the normal equations of a
 //! fixed number of unknowns, `dense` those of splines; `pose` those of a rigid motion, `blocks` those of many motions that are
 //! adjusted together; `kernel` fades out what does not belong, `reweighted` repeats a fit with the weights it
-//! gives; `damping` keeps steps where the linearisation holds. `fits` has lines and planes in closed
-//! form. Knows nothing about pottery.
+//! gives; `damping` keeps steps where the linearisation holds. `fits` has lines and planes in closed form. Knows nothing about pottery.
 
 pub(crate) mod blocks;
 pub(crate) mod damping;

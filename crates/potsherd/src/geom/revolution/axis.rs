@@ -164,6 +164,12 @@ impl Frame {
 }
 
 impl Place {
+    /// A point that is given in the frame of its axis, z, already.
+    #[inline]
+    pub fn about_z(p: &Vec3) -> Self {
+        Self { x: p.x, y: p.y, height: p.z }
+    }
+
     /// Distance from the axis.
     #[inline]
     pub fn radius(&self) -> f64 {
@@ -210,6 +216,8 @@ mod tests {
         let (_, facing) = axis.fold_normal(&p, &Vec3::new(-0.8, 0.6, 0.0));
         assert!((facing.around - 1.0).abs() < 1e-15);
         assert_eq!((axis.radius(&p), axis.height(&p)), (5.0, 7.0));
+        let about = Place::about_z(&Vec3::new(3.0, 4.0, 9.0));
+        assert_eq!((about.radius(), about.angle(), about.height), (5.0, math::atan2(4.0, 3.0), 9.0));
         let on = axis.fold_normal(&axis.point, &Vec3::x());
         assert_eq!(on, (Meridian::default(), Facing::default()));
     }

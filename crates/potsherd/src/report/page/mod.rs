@@ -3,7 +3,8 @@
 pub(crate) mod pack;
 pub(crate) mod words;
 
-use crate::geom::{TriMesh, math};
+use crate::geom::TriMesh;
+use crate::geom::revolution::Place;
 use crate::report::drawing;
 use crate::report::export::Folder;
 use crate::report::export::joins::ordered;
@@ -75,7 +76,7 @@ fn vessels(scene: &Scene) -> Vec<Value> {
             json!({
                 "name": v.name,
                 "hasAxis": v.section.is_some(),
-                "radius": short(reach(&|p| math::hypot(p.x, p.y))),
+                "radius": short(reach(&|p| Place::about_z(p).radius())),
                 "height": short(reach(&|p| p.z)),
                 "section": section,
                 "measures": words::vessel(row, &scene.unit),
