@@ -13,6 +13,7 @@ pub mod model;
 pub mod options;
 pub mod rim;
 pub mod samples;
+pub mod shake;
 #[cfg(test)]
 mod tests;
 pub mod thickness;
@@ -25,4 +26,5 @@ pub use collection::{CollectionFeatures, features_of};
 pub use extract::{extract, extract_with_labels};
 pub use model::*;
 pub use options::*;
+pub use shake::shake;
 pub use walls::{FaceLabel, WallLabels};
