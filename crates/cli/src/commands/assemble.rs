@@ -6,6 +6,7 @@ use crate::progress::{Mode, Progress};
 use potsherd::assemble::Assembly;
 use potsherd::assemble::Decided;
 use potsherd::assemble::SolveOptions;
+use potsherd::features::shake;
 use potsherd::report::ReportOptions;
 use potsherd::store::{Store, StoreOptions};
 use std::path::{Path, PathBuf};
@@ -37,6 +38,10 @@ pub struct Args {
     /// this, decisions.txt is looked for beside the scans and in the result folder.
     #[arg(long, value_name = "FILE")]
     decisions: Vec<PathBuf>,
+    /// Add noise of 1e-12 mm to the features, drawn from this seed: an answer that changes was decided by a
+    /// tie.
+    #[arg(long, value_name = "SEED", hide = true)]
+    shake: Option<u64>,
     /// How progress is told.
     #[arg(long, value_enum, default_value = "auto")]
     progress: Mode,
@@ -61,7 +66,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let progress = Progress::new(args.progress);
     progress.at("reading", 0, 1);
     let store = Store::open(args.output.join("cache"), &StoreOptions::default())?;
-    let input = args.scans.read(Some(&store), Some(&progress))?;
+    let mut input = args.scans.read(Some(&store), Some(&progress))?;
+    if let Some(seed) = args.shake {
+        shake(&mut input.features, seed);
+    }
     let files = match args.decisions.is_empty() {
         true => Decided::files_beside(&args.scans.scans, &args.output),
         false => args.decisions.clone(),

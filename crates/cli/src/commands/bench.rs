@@ -16,6 +16,7 @@ use std::time::Instant;
 mod ablation;
 mod page;
 mod real;
+mod shaken;
 
 /// Tables of accuracy and time on data whose truth is known.
 #[derive(clap::Args)]

@@ -3,7 +3,7 @@
 use crate::input::{Input, ScanArgs};
 use anyhow::Context;
 use potsherd::features::{FeatureOptions, SherdFeatures, SherdState, WallMethod};
-use potsherd::features::{debug, extract_with_labels};
+use potsherd::features::{colored, curves_ply, extract_with_labels};
 use potsherd::paper::write_authors;
 use potsherd::scans::{Collection, write_ply};
 use rayon::prelude::*;
@@ -104,9 +104,9 @@ fn write_pictures(
             let (_, labels) = extract_with_labels(&scan.id, &mesh, options);
             if let Some(labels) = labels {
                 let path = folder.join(format!("{}.labels.ply", scan.id));
-                write_ply(&path, &debug::colored(&frames.mesh_in_file(&scan.id, &mesh), &labels))?;
+                write_ply(&path, &colored(&frames.mesh_in_file(&scan.id, &mesh), &labels))?;
             }
-            let curves = debug::curves_ply(sherd, &|p| frames.point_in_raw_file(&scan.id, p));
+            let curves = curves_ply(sherd, &|p| frames.point_in_raw_file(&scan.id, p));
             std::fs::write(folder.join(format!("{}.curves.ply", scan.id)), curves)?;
             Ok(())
         })

@@ -11,7 +11,7 @@ pub(crate) mod fit;
 pub(crate) mod load;
 pub(crate) mod matrix;
 pub(crate) mod measures;
-pub(crate) mod pairs;
+pub mod pairs;
 pub(crate) mod paper;
 pub(crate) mod prediction;
 pub(crate) mod report;

@@ -13,6 +13,7 @@ pub(crate) mod model;
 pub(crate) mod options;
 pub(crate) mod rim;
 pub(crate) mod samples;
+mod shake;
 #[cfg(test)]
 mod tests;
 pub(crate) mod thickness;
@@ -25,4 +26,6 @@ pub use debug::{colored, curves_ply};
 pub use extract::{extract, extract_with_labels};
 pub use model::*;
 pub use options::*;
+pub use shake::shake;
+pub use thin::thinned;
 pub use walls::{FaceLabel, WallLabels};

@@ -29,6 +29,11 @@ pub struct Thinned {
     vertex_of: Vec<u32>,
 }
 
+/// The mesh with edges of about this length, by quadric edge collapse.
+pub fn thinned(mesh: &TriMesh, edge: f64) -> TriMesh {
+    thin(mesh, edge).mesh
+}
+
 /// A thinned copy where the mesh is finer than asked for; `None` for usual scans.
 pub fn if_too_fine(mesh: &TriMesh, o: &ThinOptions) -> Option<Thinned> {
     // A piece three times as wide as thick with `most_across` edges across its wall has at least

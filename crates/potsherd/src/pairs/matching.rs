@@ -103,7 +103,7 @@ fn starts(sa: &Sherd, sb: &Sherd, options: &MatchOptions, drop: &mut dyn FnMut(R
     }
     seeds.sort_by(|x, y| y.0.total_cmp(&x.0).then((x.1.a, x.1.b, x.1.len).cmp(&(y.1.a, y.1.b, y.1.len))));
     let mut starts = Distinct::new(sa, options, 0.5);
-    for (_, run, pose) in seeds {
+    for (_, _, pose) in seeds {
         let fate = if starts.kept.len() == options.sketch {
             Fate::BeyondThoseSketched
         } else if starts.knows(&pose) {
@@ -112,7 +112,7 @@ fn starts(sa: &Sherd, sb: &Sherd, options: &MatchOptions, drop: &mut dyn FnMut(R
             starts.keep(pose);
             continue;
         };
-        drop(Rejected { fate, run: Some(run), a_from_b: Some(pose) });
+        drop(Rejected { fate, a_from_b: Some(pose) });
     }
     starts.kept.into_iter().map(|(pose, _)| pose).collect()
 }
@@ -135,11 +135,7 @@ fn runs(sa: &Sherd, sb: &Sherd, options: &MatchOptions) -> Vec<Run> {
 /// A run as a pose, with a quick score: how much of both lines follows suit.
 #[allow(clippy::result_large_err)] // both outcomes are common; a box for each would cost more
 fn seed(a: &Sherd, b: &Sherd, run: Run) -> Result<(f64, Run, Rigid), Rejected> {
-    let pose = align_run(&a.inner, &b.inner, &run).ok_or(Rejected {
-        fate: Fate::NoPose,
-        run: Some(run),
-        a_from_b: None,
-    })?;
+    let pose = align_run(&a.inner, &b.inner, &run).ok_or(Rejected { fate: Fate::NoPose, a_from_b: None })?;
     let (n_a, n_b) = (a.inner.len(), b.inner.len());
     let noise = math::hypot(a.noise, b.noise);
     let limit = (4.0 * noise).max(1.5);
@@ -160,7 +156,7 @@ fn seed(a: &Sherd, b: &Sherd, run: Run) -> Result<(f64, Run, Rigid), Rejected> {
         }
     }
     if count < 4.0 || misses * 3 > run.len {
-        return Err(Rejected { fate: Fate::MissesTooManySamples, run: Some(run), a_from_b: Some(pose) });
+        return Err(Rejected { fate: Fate::MissesTooManySamples, a_from_b: Some(pose) });
     }
     // Walk on from both ends while the lines stay together.
     for direction in [1isize, -1] {

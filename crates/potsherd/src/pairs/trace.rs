@@ -1,7 +1,6 @@
 //! What became of every first guess of a pair, for people who ask why a join was not found.
 
 use crate::geom::Rigid;
-use crate::pairs::candidates::Run;
 
 /// Why a guess is no candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -54,13 +53,11 @@ impl Fate {
 #[derive(Clone, Debug)]
 pub struct Rejected {
     pub fate: Fate,
-    /// The matched run it began with; `None` once it was refined.
-    pub run: Option<Run>,
     pub a_from_b: Option<Rigid>,
 }
 
 impl Rejected {
     pub(crate) fn at(fate: Fate, a_from_b: &Rigid) -> Self {
-        Self { fate, run: None, a_from_b: Some(*a_from_b) }
+        Self { fate, a_from_b: Some(*a_from_b) }
     }
 }

@@ -1,18 +1,15 @@
 //! What true joins measure where they truly were.
 
+use crate::assemble::Matched;
+use crate::eval::pairs::PairReport;
+use crate::features::SherdFeatures;
 use crate::pairs::contact::Contact;
-use crate::pairs::{Sherd, judge};
+use crate::pairs::{MatchOptions, Sherd, judge};
 use crate::scans::{Frames, Truth};
 use std::fmt::Write as _;
 
 /// What a true pair measures at its true pose, and the log-odds it gets there.
-pub fn at_truth(
-    sherds: &[Sherd],
-    truth: &Truth,
-    frames: &Frames,
-    a: &str,
-    b: &str,
-) -> Option<(Contact, f64)> {
+fn at_truth(sherds: &[Sherd], truth: &Truth, frames: &Frames, a: &str, b: &str) -> Option<(Contact, f64)> {
     let find = |id: &str| sherds.iter().find(|s| s.id == id);
     let t = frames.true_pose(truth, a)?.inverse() * frames.true_pose(truth, b)?;
     let (contact, _, log_odds) = judge(find(a)?, find(b)?, t.rigid());
@@ -21,7 +18,14 @@ pub fn at_truth(
 
 /// What true joins of at least `least_contact` millimetres measure at their true poses: quantiles of
 /// each measure, and of the log-odds.
-pub fn truth_table(sherds: &[Sherd], truth: &Truth, frames: &Frames, least_contact: f64) -> String {
+pub fn truth_table(
+    features: &[SherdFeatures],
+    truth: &Truth,
+    frames: &Frames,
+    options: &MatchOptions,
+    least_contact: f64,
+) -> String {
+    let sherds = &Sherd::prepare_all(features, options);
     let rows: Vec<(Contact, f64)> = truth
         .adjacency
         .iter()
@@ -57,6 +61,22 @@ pub fn truth_table(sherds: &[Sherd], truth: &Truth, frames: &Frames, least_conta
             };
         }
         out.push('\n');
+    }
+    out
+}
+
+/// The true joins without a right candidate among the first ten, and what they measure where they truly were.
+pub fn missed_lines(matched: &Matched, report: &PairReport, truth: &Truth, frames: &Frames) -> String {
+    let mut out = String::new();
+    for e in report.edges.iter().filter(|e| e.rank.is_none_or(|r| r >= 10)) {
+        let (length, rms, outer, odds) = at_truth(&matched.sherds, truth, frames, &e.a, &e.b)
+            .map_or((0.0, 0.0, 0.0, 0.0), |(c, odds)| (c.length, c.rms, c.outer_length, odds));
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            out,
+            "missed: {} {} contact {:.0} mm; at the true pose edges touch along {length:.0} mm inside ({rms:.2} mm apart), {outer:.0} mm outside, log-odds {odds:.1}",
+            e.a, e.b, e.contact
+        );
     }
     out
 }

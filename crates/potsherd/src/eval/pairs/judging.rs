@@ -3,9 +3,12 @@
 use super::honesty::{auc, brier, reliability};
 use super::{EdgeRow, Limits, PairReport, Sample};
 use crate::assemble::Matched;
+use crate::features::SherdFeatures;
 use crate::geom::Rigid;
 use crate::pairs::{Candidate, Sherd, Telling};
+use crate::pairs::{MatchOptions, match_pair};
 use crate::scans::{Frames, Truth};
+use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The true joins of a collection.
@@ -122,4 +125,24 @@ fn lines_within(sa: &Sherd, sb: &Sherd, t: &Rigid, reach: f64) -> f64 {
     let near =
         sa.inner.points.iter().filter(|p| sb.inner.nearest(&b_from_a.point(p), reach).is_some()).count();
     near as f64 * sa.inner.step
+}
+
+/// Candidates of the pairs that truly join; all others have none.
+pub fn match_joined(features: &[SherdFeatures], truth: &Truth, options: &MatchOptions) -> Matched {
+    let sherds = Sherd::prepare_all(features, options);
+    let joined: BTreeSet<(&str, &str)> = truth
+        .adjacency
+        .iter()
+        .flat_map(|c| [(c.a.as_str(), c.b.as_str()), (c.b.as_str(), c.a.as_str())])
+        .collect();
+    let n = sherds.len();
+    let all: Vec<(usize, usize)> = (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b))).collect();
+    let pairs = all
+        .par_iter()
+        .map(|&(a, b)| match joined.contains(&(sherds[a].id.as_str(), sherds[b].id.as_str())) {
+            true => match_pair(&sherds, a, b, options),
+            false => Vec::new(),
+        })
+        .collect();
+    Matched { sherds, pairs, reused: 0, turned_over: Vec::new(), calibration: None }
 }

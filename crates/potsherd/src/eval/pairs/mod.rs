@@ -11,9 +11,9 @@ mod judging;
 mod quick_look;
 mod table;
 
-pub use at_truth::{at_truth, truth_table};
+pub use at_truth::{missed_lines, truth_table};
 pub use fitting::{fit_telling, fit_weights, weights_line};
-pub use judging::evaluate_pairs;
+pub use judging::{evaluate_pairs, match_joined};
 pub use quick_look::promise_table;
 
 use crate::features::Source;

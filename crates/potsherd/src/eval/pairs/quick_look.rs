@@ -1,5 +1,6 @@
 //! What a quick look at all pairs would lose.
 
+use crate::features::SherdFeatures;
 use crate::pairs::matching::promise;
 use crate::pairs::{MatchOptions, Sherd};
 use crate::scans::Truth;
@@ -8,7 +9,8 @@ use std::fmt::Write as _;
 
 /// How many true pairs a quick look would lose: each sherd keeps the partners of most promise, and a
 /// pair is kept when either keeps it.
-pub fn promise_table(sherds: &[Sherd], truth: &Truth, options: &MatchOptions) -> String {
+pub fn promise_table(features: &[SherdFeatures], truth: &Truth, options: &MatchOptions) -> String {
+    let sherds = &Sherd::prepare_all(features, options);
     let n = sherds.len();
     let start = std::time::Instant::now();
     let pairs: Vec<(usize, usize)> = (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b))).collect();

@@ -32,7 +32,6 @@ pub struct Reach {
 #[derive(Clone, Copy, Debug)]
 pub struct ArrisPoint {
     pub point: Vec3,
-    pub wall_normal: Vec3,
     pub break_normal: Vec3,
     /// One for a good fit, less where the border of the labels had to stand in.
     pub weight: f64,
@@ -52,7 +51,7 @@ pub fn arris_point(
     let foot = border - n * wall.height;
     let out = unit(&tangent.cross(&n))?;
     let along = n.cross(&out);
-    let fallback = ArrisPoint { point: foot, wall_normal: n, break_normal: out, weight: 0.1 };
+    let fallback = ArrisPoint { point: foot, break_normal: out, weight: 0.1 };
     let fits = |k: &Neighbor| faces.depth[k.index] > reach.rounded && faces.normals[k.index].dot(&out) > 0.2;
     let mut near: Vec<Neighbor> = faces.tree.within_unsorted(&foot, reach.radius).filter(fits).collect();
     kdtree::sort(&mut near);
@@ -73,7 +72,7 @@ pub fn arris_point(
     let point = moved - wall.normal * wall.height;
     let break_normal = unit(&(out + n * c[1] - along * c[2])).unwrap_or(out);
     let weight = Kernel::Cauchy.weight((sigma / (0.15 * reach.radius)).powi(2));
-    Some(ArrisPoint { point, wall_normal: wall.normal, break_normal, weight })
+    Some(ArrisPoint { point, break_normal, weight })
 }
 
 /// `u = c0 + c1 depth + c2 v` by iteratively reweighted least squares; coefficients and their scatter.

@@ -11,12 +11,8 @@ const GROOVE: f64 = 0.8;
 
 /// What the rays found.
 pub struct Cores {
-    /// Most common wall thickness.
-    pub thickness: f64,
     /// Per face: `Some(0)` or `Some(1)` for the two walls.
     pub side: Vec<Option<u8>>,
-    /// Area of each side's core.
-    pub area: [f64; 2],
 }
 
 /// A ray through the wall: the face it meets and how far away.
@@ -101,7 +97,7 @@ pub fn find_cores(
         return None;
     }
     let side = id.iter().map(|c| c.and_then(|c| side[c as usize])).collect();
-    Some(Cores { thickness, side, area })
+    Some(Cores { side })
 }
 
 /// Connected sets of core faces, but not over bridges narrower than twice `width`: an arris worn down in one
