@@ -31,6 +31,7 @@ mod weld;
 
 pub use clean::{CleanOptions, CleanReport, Cleaned, clean};
 pub use collection::{CloudScan, Collection, Material, Problem, Scan, ScanReport, ScanSet};
+pub use datasets::authors::{AuthorsSet, AuthorsSherd, list as list_authors};
 pub use datasets::{Kind, detect, truth_path};
 pub use error::{ReadError, ScanError};
 pub use formats::ply_write::{ply_bytes, write_ply};
