@@ -2,8 +2,8 @@
 
 use crate::input::Input;
 use crate::progress::Progress;
-use potsherd::assemble::decisions::Checked;
-use potsherd::assemble::result::Assembly;
+use potsherd::assemble::Assembly;
+use potsherd::assemble::Checked;
 use potsherd::assemble::{SolveOptions, solve};
 use potsherd::report::{ReportOptions, RunInfo, write_report};
 use potsherd::run::Run;

@@ -3,9 +3,9 @@
 use crate::input::ScanArgs;
 use crate::job::Asked;
 use crate::progress::{Mode, Progress};
+use potsherd::assemble::Assembly;
+use potsherd::assemble::Decided;
 use potsherd::assemble::SolveOptions;
-use potsherd::assemble::decisions::Decided;
-use potsherd::assemble::result::Assembly;
 use potsherd::report::ReportOptions;
 use potsherd::store::{Store, StoreOptions};
 use std::path::{Path, PathBuf};

@@ -2,10 +2,10 @@
 //! provenance.
 
 use anyhow::Context;
-use potsherd::eval::fit::{Examples, Learnt, Recipe, learn};
 use potsherd::eval::pairs::Limits;
+use potsherd::eval::{Examples, Learnt, Recipe, learn};
 use potsherd::pairs::ScoreModel;
-use potsherd::pairs::model::{Fitted, Provenance};
+use potsherd::pairs::{Fitted, Provenance};
 use potsherd::run::Run;
 use potsherd::synth::Level;
 use std::path::PathBuf;

@@ -2,8 +2,8 @@
 
 use crate::input::HowArgs;
 use anyhow::{Context, bail};
+use potsherd::assemble::Assembly;
 use potsherd::assemble::SolveOptions;
-use potsherd::assemble::result::Assembly;
 use potsherd::features::SherdFeatures;
 use potsherd::report::{ReportOptions, RunInfo, write_report};
 use potsherd::scans::OpenOptions;

@@ -2,10 +2,10 @@
 
 use crate::input::ScanArgs;
 use anyhow::Context;
-use potsherd::assemble::result::Assembly;
-use potsherd::pairs::telling::{OF_CALIBRATION, OF_SIZE};
+use potsherd::assemble::Assembly;
 use potsherd::pairs::{MatchOptions, Scoring, Term};
-use potsherd::report::explain::{PairStory, Way, explain_pair};
+use potsherd::pairs::{OF_CALIBRATION, OF_SIZE};
+use potsherd::report::{PairStory, Way, explain_pair};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

@@ -1,17 +1,17 @@
 //! Geometry that every stage of the pipeline shares: rigid motions, triangle meshes, nearest
 //! neighbours, rays, bodies of revolution, least squares, seeded randomness and robust statistics. Knows nothing about pottery.
 
-pub mod disjoint_sets;
-pub mod kdtree;
-pub mod least_squares;
+pub(crate) mod disjoint_sets;
+pub(crate) mod kdtree;
+pub(crate) mod least_squares;
 pub mod math;
-pub mod mesh;
-pub mod rays;
-pub mod revolution;
-pub mod rigid;
-pub mod rng;
-pub mod stats;
-pub mod voxels;
+pub(crate) mod mesh;
+pub(crate) mod rays;
+pub(crate) mod revolution;
+pub(crate) mod rigid;
+pub(crate) mod rng;
+pub(crate) mod stats;
+pub(crate) mod voxels;
 
 /// A point or a direction; which of the two is said by the name of the variable.
 pub type Vec3 = nalgebra::Vector3<f64>;

@@ -2,17 +2,19 @@
 //!
 //! `write_report` turns an assembly into a result folder. Same inputs, same bytes.
 
-pub mod drawing;
-pub mod explain;
-pub mod export;
+pub(crate) mod drawing;
+pub(crate) mod explain;
+pub(crate) mod export;
 mod font;
-pub mod measures;
-pub mod page;
-pub mod picture;
-pub mod scene;
-pub mod simplify;
-pub mod text;
-pub mod vessel;
+pub(crate) mod measures;
+pub(crate) mod page;
+pub(crate) mod picture;
+pub(crate) mod scene;
+pub(crate) mod simplify;
+pub(crate) mod text;
+pub(crate) mod vessel;
+
+pub use explain::{ExplainError, Miss, PairStory, SherdNote, Way, explain_pair};
 
 use crate::assemble::SolveOptions;
 use crate::assemble::decisions::{Decision, Decisions, Kind};

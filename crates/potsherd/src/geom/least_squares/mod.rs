@@ -3,14 +3,14 @@
 //! adjusted together; `kernel` fades out what does not belong, `reweighted` repeats a fit with the weights it
 //! gives; `damping` keeps steps where the linearisation holds. `fits` has lines and planes in closed form. Knows nothing about pottery.
 
-pub mod blocks;
-pub mod damping;
-pub mod dense;
-pub mod fits;
-pub mod kernel;
-pub mod normal;
-pub mod pose;
-pub mod reweighted;
+pub(crate) mod blocks;
+pub(crate) mod damping;
+pub(crate) mod dense;
+pub(crate) mod fits;
+pub(crate) mod kernel;
+pub(crate) mod normal;
+pub(crate) mod pose;
+pub(crate) mod reweighted;
 
 pub use blocks::BlockEquations;
 pub use damping::Damping;

@@ -2,11 +2,11 @@
 //! height, `lines` finds it from normals, `uncertainty` says how well it is known; `profile` has the lines that
 //! walls draw in the half plane, and `spline` the curves that are fitted to them.
 
-pub mod axis;
-pub mod lines;
-pub mod profile;
-pub mod spline;
-pub mod uncertainty;
+pub(crate) mod axis;
+pub(crate) mod lines;
+pub(crate) mod profile;
+pub(crate) mod spline;
+pub(crate) mod uncertainty;
 
 pub use axis::{Axis, Facing, Frame, Meridian, Place};
 pub use lines::{NormalLines, Open, Patch};

@@ -1,7 +1,7 @@
 //! `index.html`: one page that opens from disk, with its data in `page/data.js`.
 
-pub mod pack;
-pub mod words;
+pub(crate) mod pack;
+pub(crate) mod words;
 
 use crate::geom::TriMesh;
 use crate::geom::revolution::Place;
