@@ -5,11 +5,12 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { firefoxPath, withFirefox } from './marionette.mjs';
+import { skip } from './skip.mjs';
 
 const folder = resolve(process.argv[2] ?? '.');
 const shots = process.argv[3];
 if (!firefoxPath()) {
-  console.log('skipped: no Firefox on this machine (set FIREFOX to its path)');
+  skip('no Firefox on this machine (set FIREFOX to its path)');
   process.exit(0);
 }
 if (shots) mkdirSync(shots, { recursive: true });
@@ -119,7 +120,7 @@ await withFirefox({}, async (page, onScreen) => {
   const usable = Date.now() - start;
   if (!(await page.run("return Boolean(document.querySelector('#view canvas'))"))) {
     assert.ok(!onScreen, 'no WebGL although there is a screen');
-    console.log('skipped: headless Firefox has no WebGL here; install Xvfb (apt-get install xvfb) to test the page in it');
+    skip('headless Firefox has no WebGL here; install Xvfb (apt-get install xvfb) to test the page in it');
     return;
   }
   const done = [];

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { firefoxPath, withFirefox } from './marionette.mjs';
+import { skip } from './skip.mjs';
 
 const url = pathToFileURL(`${resolve(process.argv[2] ?? '.')}/index.html`).href;
 const shots = process.argv[3];
@@ -70,9 +71,9 @@ const done = [];
 if (chromiumPath) {
   await inChromium(chromiumPath);
   done.push('Chromium');
-} else console.log('skipped: no Chromium on this machine (set CHROMIUM to its path)');
+} else skip('no Chromium on this machine (set CHROMIUM to its path)');
 if (firefoxPath()) {
   await withFirefox({ 'webgl.disabled': true, 'webgl.force-enabled': false }, inFirefox);
   done.push('Firefox');
-} else console.log('skipped: no Firefox on this machine (set FIREFOX to its path)');
+} else skip('no Firefox on this machine (set FIREFOX to its path)');
 if (done.length > 0) console.log(`without WebGL, in ${done.join(' and ')}: a sentence, still pictures, lists, joins and search`);

@@ -5,13 +5,14 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { skip } from './skip.mjs';
 
 const folder = resolve(process.argv[2] ?? '.');
 const shots = process.argv[3];
 const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const executablePath = candidates.find((p) => p && existsSync(p));
 if (!executablePath) {
-  console.log('skipped: no Chromium on this machine (set CHROMIUM to its path)');
+  skip('no Chromium on this machine (set CHROMIUM to its path)');
   process.exit(0);
 }
 if (shots) mkdirSync(shots, { recursive: true });

@@ -1,7 +1,8 @@
 """Opens the files of a result folder with the tools they are for, and checks that sherds stand in place.
 
 python tools.py RESULT_FOLDER. Uses numpy, pymeshlab, bpy and pypdf (pip), qpdf and pdftotext; what is not
-installed is skipped and said.
+installed is skipped, said and counted; where nothing may be skipped (POTSHERD_REQUIRE_ALL=1) it is a failure,
+but for Blender, which is large: it is needed only where WITH_BLENDER=1 asks for it.
 """
 import ast
 import glob
@@ -12,6 +13,16 @@ import struct
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+
+
+def skip(why, needed=True):
+    """Says that something is not checked, and counts it."""
+    if needed and os.environ.get("POTSHERD_REQUIRE_ALL") == "1":
+        sys.exit(f"failed: {why}; nothing may be skipped here (POTSHERD_REQUIRE_ALL)")
+    print(f"skipped: {why}")
+    if os.environ.get("POTSHERD_SKIPS"):
+        with open(os.environ["POTSHERD_SKIPS"], "a") as f:
+            f.write(why + "\n")
 
 
 def ply_vertices(path):
@@ -61,7 +72,7 @@ def check_matrices(result, boxes):
     try:
         import numpy
     except ImportError:
-        print("skipped: numpy is not installed, so matrices are not applied")
+        skip("numpy is not installed, so matrices are not applied")
         return
     scans = scan_files(result)
     worst = 0.0
@@ -107,7 +118,7 @@ def check_drawings(result):
     try:
         import pypdf
     except ImportError:
-        print("skipped: pypdf is not installed")
+        skip("pypdf is not installed")
     else:
         for path in files:
             reader = pypdf.PdfReader(path, strict=True)
@@ -119,7 +130,7 @@ def check_drawings(result):
             assert "sherd" in reader.pages[0].extract_text(), f"{path}: no text"
         print(f"PDF: {len(files)} drawings of A4 size with {len(names)} layers: {', '.join(names)}")
     if not shutil.which("qpdf"):
-        print("skipped: qpdf is not installed")
+        skip("qpdf is not installed")
         return
     for path in files:
         done = subprocess.run(["qpdf", "--check", path], capture_output=True, text=True)
@@ -147,7 +158,7 @@ def check_meshlab(result, boxes):
     try:
         import pymeshlab
     except ImportError:
-        print("skipped: pymeshlab is not installed")
+        skip("pymeshlab is not installed")
         return
     projects = [p for p in sorted(glob.glob(os.path.join(result, "tools", "*.mlp"))) if not p.endswith("all.mlp")]
     count = 0
@@ -170,7 +181,7 @@ def check_blender(result, boxes):
     try:
         import bpy
     except ImportError as error:
-        print(f"skipped: bpy cannot be loaded ({error})")
+        skip(f"bpy cannot be loaded ({error})", needed=os.environ.get("WITH_BLENDER") == "1")
         return
     bpy.ops.wm.read_factory_settings(use_empty=True)
     runpy.run_path(os.path.join(result, "tools", "open_in_blender.py"))

@@ -4,7 +4,7 @@ use crate::progress::Progress;
 use anyhow::Context;
 use potsherd::features::{FeatureOptions, SherdFeatures, features_of};
 use potsherd::run::Run;
-use potsherd::scans::{Collection, Frames, Material, OpenOptions, ScanError, Truth, Unit};
+use potsherd::scans::{Collection, Frames, KnownLength, Material, OpenOptions, ScanError, Truth, Unit};
 use potsherd::store::{Store, StoreOptions};
 use std::path::{Path, PathBuf};
 
@@ -25,6 +25,10 @@ pub struct HowArgs {
     /// Unit of the scans (mm, cm, m, in, um, normalised) instead of the guess.
     #[arg(long, value_name = "UNIT")]
     pub units: Option<Unit>,
+    /// Greatest length of one sherd as callipers measure it, for scans without scale: ID=LENGTH, as in
+    /// rim_3=84.5mm, rim_3=8.45cm or rim_3=3.33in.
+    #[arg(long, value_name = "ID=LENGTH", conflicts_with = "units")]
+    pub known_length: Option<KnownLength>,
     /// Only these pots of a data set that names its pots, as in B,F,G.
     #[arg(long, value_delimiter = ',', value_name = "POTS")]
     pub pots: Vec<String>,
@@ -32,7 +36,12 @@ pub struct HowArgs {
 
 impl HowArgs {
     pub fn options(&self) -> OpenOptions {
-        OpenOptions { unit: self.units, pots: self.pots.clone(), ..OpenOptions::default() }
+        OpenOptions {
+            unit: self.units,
+            known_length: self.known_length.clone(),
+            pots: self.pots.clone(),
+            ..OpenOptions::default()
+        }
     }
 }
 

@@ -1,17 +1,14 @@
 //! The whole job, shared by `assemble` and `demo`: features to pots to the result folder.
 
-use crate::files::write_whole;
 use crate::input::Input;
 use crate::progress::Progress;
-use potsherd::assemble::decisions::Checked;
-use potsherd::assemble::result::Assembly;
+use potsherd::assemble::Assembly;
+use potsherd::assemble::Checked;
 use potsherd::assemble::{SolveOptions, solve};
-use potsherd::features::SherdFeatures;
 use potsherd::report::{ReportOptions, RunInfo, write_report};
 use potsherd::run::Run;
 use potsherd::scans::Material;
 use potsherd::store::Store;
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -25,9 +22,9 @@ pub fn solve_into(
     progress: &Progress,
 ) -> anyhow::Result<Assembly> {
     let run = Run::new().watched(progress).kept_in(store);
-    let assembly = solve(&input.features, &input.frames, options, decided, &run)?;
-    let text = serde_json::to_string_pretty(&assembly)? + "\n";
-    write_whole(&output.join("assembly.json"), text.as_bytes())?;
+    let mut assembly = solve(&input.features, &input.frames, options, decided, &run)?;
+    assembly.table.clone_from(&input.collection.table);
+    assembly.write(output)?;
     store.tidy();
     // Had the answer not been written either, that would have been told instead.
     if let Some(trouble) = store.trouble() {
@@ -60,31 +57,10 @@ pub fn report_into(
     }
     progress.at("writing", 0, 1);
     let start = Instant::now();
-    let info = RunInfo {
-        command: asked.command.to_owned(),
-        options: BTreeMap::from([
-            ("beam".to_owned(), options.assemble.beam.to_string()),
-            ("branch".to_owned(), options.assemble.branch.to_string()),
-            ("accept".to_owned(), options.assemble.accept.to_string()),
-            ("place all".to_owned(), options.assemble.place_all.to_string()),
-            ("weights".to_owned(), options.matching.model.name.clone()),
-            ("step of edge lines, mm".to_owned(), options.matching.step.to_string()),
-        ]),
-        versions: BTreeMap::from([("potsherd".to_owned(), env!("CARGO_PKG_VERSION").to_owned())]),
-        notes: collection.problems.iter().map(ToString::to_string).chain(assembly.notes.clone()).collect(),
-        decisions: asked.decisions.to_owned(),
-    };
-    write_whole(&output.join("run.json"), (serde_json::to_string_pretty(&info)? + "\n").as_bytes())?;
-    // Walls that the neighbours set right are drawn as they are.
-    let features: Vec<SherdFeatures> = input
-        .features
-        .iter()
-        .map(|f| match assembly.turned_over.contains(&f.id) {
-            true => f.turned_over().unwrap_or_else(|| f.clone()),
-            false => f.clone(),
-        })
-        .collect();
-    let summary = write_report(output, collection, &features, assembly, &info, report)?;
+    let mut info = RunInfo::new(asked.command, options, collection, assembly);
+    info.decisions = asked.decisions.to_owned();
+    info.write(output)?;
+    let summary = write_report(output, collection, &input.features, assembly, &info, report)?;
     progress.note(&format!(
         "{} files, {:.1} MB, written in {:.1} s",
         summary.files,

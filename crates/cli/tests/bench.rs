@@ -1,5 +1,8 @@
 //! `potsherd bench` through the real binary, on a pot broken for the test.
 
+mod common;
+
+use common::Ended;
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -76,6 +79,6 @@ fn refuses_what_it_cannot_score() {
     let folder = tempfile::tempdir().unwrap();
     for table in ["real", "ablation"] {
         let done = potsherd(&["bench", table], &[("", folder.path())]);
-        assert_eq!(done.status.code(), Some(2), "{table}: {}", said(&done));
+        assert_eq!(done.status.exit_code(), 2, "{table}: {}", said(&done));
     }
 }

@@ -1,5 +1,8 @@
 //! Scans without faces through the real binary: their edge lines, and a bowl put together from them.
 
+mod common;
+
+use common::Ended;
 use potsherd::features::SherdFeatures;
 use potsherd::geom::{KdTree, Vec3, stats};
 use std::fmt::Write as _;
@@ -8,7 +11,7 @@ use std::process::Command;
 
 fn run(args: &[&str]) -> String {
     let done = Command::new(env!("CARGO_BIN_EXE_potsherd")).args(args).output().unwrap();
-    assert!(done.status.code() < Some(2), "{args:?}: {}", String::from_utf8_lossy(&done.stderr));
+    assert!(done.status.ran(), "{args:?}: {}", String::from_utf8_lossy(&done.stderr));
     String::from_utf8_lossy(&done.stdout).into_owned()
 }
 

@@ -1,6 +1,9 @@
 //! Decisions through the real binary: every kind is obeyed, mistakes are told in a sentence, and what
 //! does not depend on a decision is not computed again.
 
+mod common;
+
+use common::Ended;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -36,7 +39,7 @@ static MATCHED: LazyLock<PathBuf> = LazyLock::new(|| {
     let run = |out: &str| {
         potsherd().args(["assemble", "--no-report"]).arg(&scans).arg("-o").arg(folder.join(out)).output()
     };
-    assert!(run("out").unwrap().status.code() < Some(2));
+    assert!(run("out").unwrap().status.ran());
     folder
 });
 
@@ -86,7 +89,7 @@ impl Bowls {
     /// The answer with these decisions.
     fn answer(&self, decisions: &str) -> Value {
         let done = self.run(decisions, &["--no-report"]);
-        assert!(done.status.code() < Some(2), "{decisions}: {}", words(&done.stderr));
+        assert!(done.status.ran(), "{decisions}: {}", words(&done.stderr));
         assembly(&self.out)
     }
 
@@ -94,7 +97,7 @@ impl Bowls {
     fn refusal(&self, decisions: &str) -> String {
         let done = self.run(decisions, &["--no-report"]);
         let said = words(&done.stderr);
-        assert_eq!(done.status.code(), Some(2), "{decisions}: {said}");
+        assert_eq!(done.status.exit_code(), 2, "{decisions}: {said}");
         assert_eq!(said.lines().count(), 1, "{said}");
         said
     }
@@ -189,7 +192,7 @@ fn sherds_of_two_pots_can_be_told_to_be_one_and_poses_to_stay() {
         .iter()
         .filter(|x| x.starts_with('5'))
         .flat_map(|x| all.iter().filter(|y| y.starts_with('8')).map(move |y| (x, y)))
-        .find(|(x, y)| bowls.run(&format!("join: {x}, {y}"), &["--no-report"]).status.code() < Some(2));
+        .find(|(x, y)| bowls.run(&format!("join: {x}, {y}"), &["--no-report"]).status.ran());
     let (x, y) = mixed.expect("some two edges must fit somehow");
     let joined = bowls.answer(&format!("join: {x}, {y}"));
     assert!(together(&joined, x, y));
@@ -224,7 +227,7 @@ fn sherds_of_two_pots_can_be_told_to_be_one_and_poses_to_stay() {
     let first = bowls.answer(&format!("join: {a}, {b} = 1\npose: {a} = {}", written(&pose(&free, &a))));
     let second = bowls
         .run(&format!("join: {a}, {b} = 2\npose: {a} = {}", written(&pose(&free, &a))), &["--no-report"]);
-    if second.status.code() < Some(2) {
+    if second.status.ran() {
         let second = assembly(&bowls.out);
         assert_ne!(pose(&first, &b), pose(&second, &b));
     } else {
@@ -254,7 +257,7 @@ fn mistakes_are_told_in_one_sentence() {
         .arg(&bowls.out)
         .output()
         .unwrap();
-    assert_eq!(done.status.code(), Some(2));
+    assert_eq!(done.status.exit_code(), 2);
     assert!(words(&done.stderr).contains("no such file.txt"));
 }
 
@@ -290,6 +293,6 @@ fn only_what_depends_on_a_decision_is_computed_again() {
     let sherds = std::fs::read_to_string(bowls.out.join("sherds.csv")).unwrap();
     assert!(sherds.contains("Inv. 1987/3 <&>"));
     std::fs::remove_file(bowls.out.join("decisions.txt")).unwrap();
-    assert!(bowls.run(&text, &["--no-report", "--threads", "2"]).status.code() < Some(2));
+    assert!(bowls.run(&text, &["--no-report", "--threads", "2"]).status.ran());
     assert_eq!(one, std::fs::read(bowls.out.join("assembly.json")).unwrap(), "one thread and two");
 }

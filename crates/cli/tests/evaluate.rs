@@ -1,6 +1,9 @@
 //! `potsherd evaluate` from outside.
 
+mod common;
+
 use assert_cmd::Command;
+use common::Ended;
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -32,7 +35,7 @@ fn evaluate(folder: &Path, assemblies: &Value, more: &[&str]) -> (i32, String, S
     let mut command = Command::cargo_bin("potsherd").unwrap();
     let output = command.arg("evaluate").arg(folder).arg("--truth").arg(folder).args(more).output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+    (output.status.exit_code(), text(output.stdout), text(output.stderr))
 }
 
 #[test]
@@ -93,7 +96,7 @@ fn says_what_cannot_be_read() {
     let run = |result: &Path, truth: &Path| {
         let mut command = Command::cargo_bin("potsherd").unwrap();
         let output = command.arg("evaluate").arg(result).arg("--truth").arg(truth).output().unwrap();
-        (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+        (output.status.exit_code(), String::from_utf8(output.stderr).unwrap())
     };
     let (code, errors) = run(folder.path(), folder.path());
     assert_eq!(code, 2);

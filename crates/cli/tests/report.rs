@@ -1,7 +1,7 @@
 //! `potsherd report` as a person would run it: on a simulated pot put together by its truth.
 
 use assert_cmd::Command;
-use potsherd::assemble::result::{Assembly, Join, LeftOut, Offer, Placement, Vessel};
+use potsherd::assemble::{Assembly, Join, LeftOut, Offer, Placement, Vessel};
 use potsherd::scans::Truth;
 use std::collections::BTreeMap;
 use std::fs;
@@ -187,4 +187,42 @@ fn nothing_assembled_is_still_a_page_and_nonsense_is_told() {
     fs::write(&file, good.replacen("\"sherds\":{\"", "\"sherds\":{\"no", 1)).unwrap();
     let fails = potsherd().arg("report").arg(&result).arg("--scans").arg(&scans).assert().code(2);
     assert!(String::from_utf8_lossy(&fails.get_output().stderr).contains("no such scan"));
+}
+
+/// Names of one folder as a system sees them that does not tell `A` from `a`.
+#[cfg(unix)]
+fn folded_names(folder: &Path) -> std::collections::BTreeSet<String> {
+    let name = |e: std::io::Result<fs::DirEntry>| e.unwrap().file_name().to_string_lossy().to_lowercase();
+    fs::read_dir(folder).unwrap().map(name).collect()
+}
+
+#[cfg(unix)]
+#[test]
+fn every_sherd_has_files_of_its_own_and_no_cell_is_a_formula() {
+    let root = tempfile::tempdir().unwrap();
+    let (scans, result, truth) = prepare(root.path(), "mm", false);
+    let long = "x".repeat(200);
+    let names = ["a b", "a_b", "a?b", "A_B", "CON", "=1+1", &long];
+    let file = result.join("assembly.json");
+    let mut text = fs::read_to_string(&file).unwrap();
+    for (id, name) in truth.sherds.keys().zip(names) {
+        fs::rename(scans.join(format!("{id}.ply")), scans.join(format!("{name}.ply"))).unwrap();
+        text = text.replace(&format!("\"{id}\""), &format!("\"{name}\""));
+    }
+    fs::write(&file, text).unwrap();
+    report(&result, &scans, "2");
+    let slug = "tea__bowl_____co_";
+    for folder in [format!("models/{slug}"), format!("tools/matrices/{slug}")] {
+        let found = folded_names(&result.join(&folder));
+        assert_eq!(found.len(), 7, "{folder}: {found:?}");
+        assert!(!found.iter().any(|n| n.starts_with("con.")), "{folder}: {found:?}");
+        assert!(found.iter().all(|n| n.len() < 120), "{folder}: {found:?}");
+    }
+    let pictures: usize =
+        contents(&result.join("pictures")).keys().filter(|p| p.starts_with("joins")).count();
+    assert_eq!(pictures, truth.adjacency.len());
+    for table in ["sherds.csv", "joins.csv"] {
+        let text = fs::read_to_string(result.join(table)).unwrap();
+        assert!(text.contains("'=1+1") && !text.contains(",=") && !text.contains("\n="), "{table}: {text}");
+    }
 }

@@ -2,6 +2,10 @@
 //! told in a sentence, and nothing is left that a later run misreads.
 #![cfg(unix)]
 
+mod common;
+
+use common::Ended;
+use potsherd::scans::testdata::skip;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -42,7 +46,7 @@ fn answer(out: &Path) -> Value {
 
 fn one_sentence(done: &Output, words: &[&str]) {
     let said = String::from_utf8_lossy(&done.stderr).into_owned();
-    assert_eq!(done.status.code(), Some(2), "{said}");
+    assert_eq!(done.status.exit_code(), 2, "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
     assert!(words.iter().all(|w| said.contains(w)) && !said.contains("os error"), "{said}");
 }
@@ -63,10 +67,10 @@ fn a_result_among_the_scans_is_not_read_as_scans() {
     let scans = folder.path().join("Funde 2024 – Größe");
     copied(&scans, |name| format!("Scherbe № {name}"));
     let out = scans.join("Ergebnis");
-    assert!(assemble(&scans, &out, &[]).status.code() < Some(2));
+    assert!(assemble(&scans, &out, &[]).status.ran());
     assert!(out.join("models").is_dir() && out.join("index.html").is_file());
     let first = answer(&out);
-    assert!(assemble(&scans, &out, &["--no-report"]).status.code() < Some(2));
+    assert!(assemble(&scans, &out, &["--no-report"]).status.ran());
     assert_eq!(first, answer(&out));
 }
 
@@ -75,13 +79,13 @@ fn a_copy_of_a_scan_and_a_broken_file_are_told_and_left_aside() {
     let folder = tempfile::tempdir().unwrap();
     let (scans, out) = (folder.path().join("scans"), folder.path().join("out"));
     copied(&scans, str::to_owned);
-    assert!(assemble(&scans, &out, &["--no-report"]).status.code() < Some(2));
+    assert!(assemble(&scans, &out, &["--no-report"]).status.ran());
     let clean = answer(&out);
     let first = std::fs::read_dir(&scans).unwrap().next().unwrap().unwrap().path();
     std::fs::copy(&first, scans.join("zz copy.ply")).unwrap();
     std::fs::write(scans.join("torn.ply"), "ply\nformat binary_little_endian 1.0\n").unwrap();
     let done = assemble(&scans, &out, &["--no-report"]);
-    assert_eq!(done.status.code(), Some(1));
+    assert_eq!(done.status.exit_code(), 1);
     assert!(String::from_utf8_lossy(&done.stderr).contains("torn.ply"));
     let with_copy = answer(&out);
     let why = |l: &Value| l["id"] == "zz copy" && l["reason"].as_str().unwrap().contains("the same scan as");
@@ -111,9 +115,9 @@ fn a_full_disk_is_told_in_a_sentence_and_the_next_run_is_right() {
         std::fs::read_dir(f).unwrap().any(|e| e.unwrap().path().extension().is_some_and(|x| x == "part"))
     };
     assert!(!parts(&out) && !parts(&out.join("cache/pairs")));
-    assert!(assemble(&SCANS, &out, &[]).status.code() < Some(2));
+    assert!(assemble(&SCANS, &out, &[]).status.ran());
     let fresh = folder.path().join("fresh");
-    assert!(assemble(&SCANS, &fresh, &["--no-report"]).status.code() < Some(2));
+    assert!(assemble(&SCANS, &fresh, &["--no-report"]).status.ran());
     assert_eq!(answer(&out), answer(&fresh));
 }
 
@@ -127,7 +131,7 @@ impl Disk {
         if done.is_ok_and(|d| d.status.success()) {
             return Some(Self(at.to_owned()));
         }
-        println!("skipped: no right to make a disk for this test");
+        skip("no right to make a disk for a test");
         None
     }
 }
@@ -160,7 +164,7 @@ fn what_is_left_out_is_told_with_its_reason() {
     std::fs::copy(&first, scans.join("alone.ply")).unwrap();
     let told = |done: &Output| String::from_utf8_lossy(&done.stdout).into_owned();
     let done = assemble(&scans, &out, &["--no-report"]);
-    assert_eq!(done.status.code(), Some(1));
+    assert_eq!(done.status.exit_code(), 1);
     assert!(told(&done).contains("only one scan"), "{}", told(&done));
     std::fs::copy(&first, scans.join("twin.ply")).unwrap();
     let done = assemble(&scans, &out, &["--no-report"]);
@@ -183,11 +187,11 @@ fn ctrl_c_stops_cleanly() {
     assert!(Command::new("kill").args(["-INT", &job.id().to_string()]).status().unwrap().success());
     let done = job.wait_with_output().unwrap();
     // On a very quick machine it was already done.
-    if done.status.code() != Some(0) && done.status.code() != Some(1) {
-        assert_eq!(done.status.code(), Some(130));
+    if !done.status.ran() {
+        assert_eq!(done.status.exit_code(), 130);
         assert!(String::from_utf8_lossy(&done.stderr).contains("takes up the work"));
     }
-    assert!(assemble(&SCANS, &stopped, &["--no-report"]).status.code() < Some(2));
-    assert!(assemble(&SCANS, &whole, &["--no-report"]).status.code() < Some(2));
+    assert!(assemble(&SCANS, &stopped, &["--no-report"]).status.ran());
+    assert!(assemble(&SCANS, &whole, &["--no-report"]).status.ran());
     assert_eq!(answer(&stopped), answer(&whole));
 }

@@ -6,8 +6,8 @@
 //! ```
 
 use potsherd::geom::{TriMesh, Vec3, math};
-use potsherd::scans::measure::{MeasureOptions, measure};
 use potsherd::scans::{CleanOptions, clean, read_soup, write_ply};
+use potsherd::scans::{MeasureOptions, measure};
 use std::path::PathBuf;
 use std::time::Instant;
 

@@ -11,3 +11,4 @@ pub mod run;
 pub mod scans;
 pub mod store;
 pub mod synth;
+mod words;

@@ -4,8 +4,8 @@ mod common;
 
 use common::tile;
 use potsherd::geom::{TriMesh, Vec3, math};
-use potsherd::scans::measure::{MeasureOptions, measure};
 use potsherd::scans::{CleanOptions, Cleaned, MeshSoup, clean};
+use potsherd::scans::{MeasureOptions, measure};
 use proptest::prelude::*;
 
 fn soup(m: &TriMesh) -> MeshSoup {

@@ -4,14 +4,14 @@ use crate::input::Input;
 use crate::job::Asked;
 use crate::progress::{Mode, Progress};
 use anyhow::Context;
+use potsherd::assemble::Checked;
 use potsherd::assemble::SolveOptions;
-use potsherd::assemble::decisions::Checked;
 use potsherd::eval::{Faults, RawResult, load_truth};
 use potsherd::features::FeatureOptions;
 use potsherd::report::ReportOptions;
 use potsherd::scans::OpenOptions;
 use potsherd::store::{Store, StoreOptions};
-use potsherd::synth::{Level, Plan, PotSpec, write::write_collection};
+use potsherd::synth::{Level, Plan, PotSpec, write_collection};
 use std::path::PathBuf;
 use std::process::ExitCode;
 

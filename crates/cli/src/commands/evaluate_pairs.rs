@@ -88,7 +88,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         }
     }
     if args.fit {
-        let weights = fit_weights(&samples).context("the weights cannot be fitted")?;
+        let weights = fit_weights(&samples, matched.sherds.len()).context("the weights cannot be fitted")?;
         crate::output::print(&format!("{}\n", weights_line(&weights)))?;
         let telling = fit_telling(&samples, matched.sherds.len()).context("the telling cannot be fitted")?;
         crate::output::print(&format!("told: slope {:.2}, shift {:.2}\n", telling.slope, telling.shift))?;

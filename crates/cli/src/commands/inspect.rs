@@ -5,7 +5,7 @@ use anyhow::Context;
 use clap::Args as ClapArgs;
 use potsherd::geom::math;
 use potsherd::scans::datasets::{self, Kind};
-use potsherd::scans::{Collection, Material, Problem, Scan, ScanError, ScanReport};
+use potsherd::scans::{Collection, Material, Problem, Scan, ScanError, ScanReport, SherdTable};
 use serde::Serialize;
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -34,6 +34,8 @@ struct Report<'a> {
     clouds: Vec<Cloud<'a>>,
     sherds: Vec<Listed<'a>>,
     truth: Option<TruthSummary>,
+    /// What `sherds.csv` says.
+    table: Option<&'a SherdTable>,
     problems: &'a [Problem],
 }
 
@@ -41,6 +43,9 @@ struct Report<'a> {
 struct Row<'a> {
     id: &'a str,
     file: String,
+    /// What the file was multiplied with, where it is in a unit of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scale: Option<f64>,
     #[serde(flatten)]
     report: &'a ScanReport,
 }
@@ -83,7 +88,12 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let problems = opened.as_ref().map_or_else(|p| p.clone(), |c| c.problems.clone());
     let collection = opened.as_ref().ok();
     let kind = collection.map_or_else(|| datasets::detect(&args.scans.scans), |c| c.kind);
-    let report = report(kind, collection, &problems, args.scans.how.units.is_some());
+    let report = report(
+        kind,
+        collection,
+        &problems,
+        args.scans.how.units.is_some() || args.scans.how.known_length.is_some(),
+    );
     let mut text = String::new();
     print_table(collection, &report, &mut text);
     // A reader who stops reading (`| head`) is no error.
@@ -118,7 +128,12 @@ fn report<'a>(
         mm_per_unit,
         unit_given,
         scans: scans
-            .map(|s| Row { id: &s.id, file: s.path.display().to_string(), report: &s.report })
+            .map(|s| Row {
+                id: &s.id,
+                file: s.path.display().to_string(),
+                scale: Some(s.scale).filter(|x| *x != 1.0),
+                report: &s.report,
+            })
             .collect(),
         clouds: clouds
             .map(|c| Cloud {
@@ -136,6 +151,7 @@ fn report<'a>(
             adjacent_pairs: t.adjacency.len(),
             short_contacts: t.short_contacts.len(),
         }),
+        table: collection.and_then(|c| c.table.as_ref()),
         problems,
     }
 }
@@ -182,6 +198,11 @@ fn print_table(collection: Option<&Collection>, report: &Report, out: &mut Strin
             "truth: {} pots, {} sherds, {} poses, {} adjacent pairs, {} short contacts",
             t.pots, t.sherds, t.poses, t.adjacent_pairs, t.short_contacts
         );
+    }
+    if let Some(table) = report.table {
+        let known = table.rows.len();
+        let columns = table.columns.join(", ");
+        let _ = writeln!(out, "sherds.csv: {} with {columns}", crate::output::count(known, "sherd"));
     }
     if let Some(c) = collection.filter(|c| matches!(c.material, Material::Scans(_))) {
         print_summary(c, report.unit_given, out);

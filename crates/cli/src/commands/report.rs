@@ -2,10 +2,11 @@
 
 use crate::input::HowArgs;
 use anyhow::{Context, bail};
-use potsherd::assemble::decisions::{Decision, Decisions, Kind};
-use potsherd::assemble::result::Assembly;
+use potsherd::assemble::Assembly;
+use potsherd::assemble::SolveOptions;
 use potsherd::features::SherdFeatures;
 use potsherd::report::{ReportOptions, RunInfo, write_report};
+use potsherd::scans::OpenOptions;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -35,8 +36,11 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     if args.density.is_some_and(|d| !(d.is_finite() && d > 0.0)) {
         bail!("the density must be a positive number");
     }
-    let assembly: Assembly = read_json(&args.result.join("assembly.json"))?;
-    let collection = crate::input::open(&args.scans, &args.how.options())?;
+    let mut assembly = Assembly::read(&args.result)?;
+    // As the run read them, unless told otherwise.
+    let options = OpenOptions { settled: Some(assembly.settled_scale()), ..args.how.options() };
+    let collection = crate::input::open(&args.scans, &options)?;
+    assembly.take_scale(&collection.frames());
     let mut features: Vec<SherdFeatures> = Vec::new();
     if let Some(folder) = &args.features {
         let files = collection.scans().iter().map(|s| folder.join(format!("{}.json", s.id)));
@@ -44,8 +48,12 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
             features.push(read_json(&file)?);
         }
     }
-    let info = run_info(&args.result, &collection)?;
-    let mut labels = decided_labels(&info);
+    let info = RunInfo::read(&args.result)?.unwrap_or_else(|| {
+        let info = RunInfo::new("potsherd report", &SolveOptions::default(), &collection, &assembly);
+        // Nothing is known of the run that made it.
+        RunInfo { options: BTreeMap::new(), ..info }
+    });
+    let mut labels = info.decided_labels();
     labels.extend(args.labels.as_deref().map(read_labels).transpose()?.unwrap_or_default());
     let options = ReportOptions { density: args.density, labels, ..Default::default() };
     let summary = write_report(&args.result, &collection, &features, &assembly, &info, &options)?;
@@ -65,27 +73,6 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 fn read_json<T: serde::de::DeserializeOwned>(path: &Path) -> anyhow::Result<T> {
     let text = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
     serde_json::from_slice(&text).with_context(|| format!("{} is not what it should be", path.display()))
-}
-
-/// What the run that made the assembly wrote about itself, or what can be said without it.
-fn run_info(result: &Path, collection: &potsherd::scans::Collection) -> anyhow::Result<RunInfo> {
-    let path = result.join("run.json");
-    if path.exists() {
-        return read_json(&path);
-    }
-    let versions = BTreeMap::from([("potsherd".to_owned(), env!("CARGO_PKG_VERSION").to_owned())]);
-    let notes = collection.problems.iter().map(ToString::to_string).collect();
-    Ok(RunInfo { command: "potsherd report".into(), versions, notes, ..Default::default() })
-}
-
-/// Labels among the decisions that the run obeyed.
-fn decided_labels(info: &RunInfo) -> BTreeMap<String, String> {
-    let list = Decisions::parse(&info.decisions, "run.json").map(|d| d.list).unwrap_or_default();
-    let label = |d: Decision| match d.kind {
-        Kind::Label { sherd, label } => Some((sherd, label)),
-        _ => None,
-    };
-    list.into_iter().filter_map(label).collect()
 }
 
 fn read_labels(path: &Path) -> anyhow::Result<BTreeMap<String, String>> {

@@ -1,5 +1,5 @@
-//! From the best state to the answer: weak placements are taken out and tried again, poses get a last
-//! adjustment on the break surfaces, every placement a confidence, everything left out a reason.
+//! From the best state to the answer: poses get a last adjustment on the break surfaces, weak placements are
+//! taken out and stay out, every placement gets a confidence, everything left out a reason.
 
 use crate::assemble::adjust::{SETTLED, adjust_all};
 use crate::assemble::beam::{Search, State};
@@ -69,7 +69,31 @@ fn polished(bench: &Workbench, g: &Graph) -> Graph {
         let fixed = bench.rules.fixed(&g.members);
         adjust_all(bench.sherds, &g.members, &mut poses, &touching, (4, SETTLED), true, &fixed);
     }
-    judged(bench, g.members.clone(), poses)
+    let (g, overlapping) = judged(bench, g.members.clone(), poses);
+    without_overlap(bench, g, &overlapping)
+}
+
+/// Takes out the weaker of two sherds that overlap beyond all doubt. Where a decision holds both, or all sherds
+/// are to be placed, they stay and their confidence tells.
+fn without_overlap(bench: &Workbench, mut g: Graph, overlapping: &[(usize, usize)]) -> Graph {
+    if bench.options.place_all {
+        return g;
+    }
+    for &(a, b) in overlapping {
+        let there = |m: usize| g.members.binary_search(&m).is_ok();
+        let weaker = weaker_of(bench, &g, a, b);
+        if there(a) && there(b) && !bench.rules.holds(weaker) {
+            g = without(&g, weaker);
+        }
+    }
+    g
+}
+
+/// The one that the others support less; one that a decision holds is never the weaker of two.
+fn weaker_of(bench: &Workbench, g: &Graph, a: usize, b: usize) -> usize {
+    let rank = |m: usize| (bench.rules.holds(m), support(bench, &g.joins, m));
+    let (x, y) = (rank(a), rank(b));
+    if x.0.cmp(&y.0).then(x.1.total_cmp(&y.1)).is_lt() { a } else { b }
 }
 
 /// Log-odds that a member belongs where it is, given all others.
@@ -113,10 +137,7 @@ fn stands(bench: &Workbench, g: &Graph) -> bool {
 /// Takes out the weaker of two sherds that touch although they were decided not to join.
 fn apart(bench: &Workbench, mut g: Graph) -> Graph {
     while let Some((a, b)) = g.joins.iter().find(|j| !bench.rules.may_touch(j.a, j.b)).map(|j| (j.a, j.b)) {
-        let rank = |m: usize| (bench.rules.holds(m), support(bench, &g.joins, m));
-        let (x, y) = (rank(a), rank(b));
-        let weaker = if x.0.cmp(&y.0).then(x.1.total_cmp(&y.1)).is_lt() { a } else { b };
-        g = without(&g, weaker);
+        g = without(&g, weaker_of(bench, &g, a, b));
     }
     g
 }
@@ -155,8 +176,82 @@ fn components(bench: &Workbench, g: &Graph) -> Vec<Graph> {
         let keep: Vec<usize> = (0..g.len()).filter(|&k| label[k] == l).collect();
         if keep.len() > 1 {
             let members: Vec<usize> = keep.iter().map(|&k| g.members[k]).collect();
-            out.push(judged(bench, members, keep.iter().map(|&k| g.poses[k]).collect()));
+            // Poses are as they were: what overlapped is out already.
+            out.push(judged(bench, members, keep.iter().map(|&k| g.poses[k]).collect()).0);
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::features::{FeatureOptions, SherdFeatures, extract};
+    use crate::geom::{Rigid, Vec3, unit};
+    use crate::pairs::{MatchOptions, judge};
+    use crate::scans::Truth;
+    use crate::scans::truth::Contact;
+    use crate::synth::{Level, Plan, generate, presets};
+
+    /// Square millimetres; small as the bowl is.
+    const FORBIDDEN: f64 = 100.0;
+
+    /// A bowl in six sherds and where they belong, in the order of their ids.
+    fn broken_bowl() -> (Vec<Sherd>, Vec<Rigid>, Truth) {
+        let plan = Plan {
+            name: "overlap".to_string(),
+            seed: 5,
+            level: Level::Scan,
+            unit: "mm".to_string(),
+            unit_scale: 1.0,
+            pots: presets::single(5, Some("bowl_tea"), 6, 0, 1.2),
+        };
+        let mut features: Vec<SherdFeatures> = Vec::new();
+        let truth = generate(&plan, |s| {
+            features.push(extract(&s.id, &s.mesh, &FeatureOptions::default()));
+            Ok(())
+        })
+        .unwrap();
+        features.sort_by(|x, y| x.id.cmp(&y.id));
+        let sherds = Sherd::prepare_all(&features, &MatchOptions::default());
+        let poses = sherds.iter().map(|s| truth.sherds[&s.id].pot_from_file().unwrap()).collect();
+        (sherds, poses, truth)
+    }
+
+    /// The sherd with fewest joins, pushed into one of its neighbours further than any evidence outweighs.
+    fn push_one_into_another(sherds: &[Sherd], poses: &mut [Rigid], truth: &Truth) -> usize {
+        let touches = |k: usize| -> Vec<&Contact> {
+            let id = &sherds[k].id;
+            truth.adjacency.iter().filter(|c| c.a == *id || c.b == *id).collect()
+        };
+        let pushed = (0..sherds.len()).min_by_key(|&k| (touches(k).len(), k)).unwrap();
+        let length = |c: &&Contact| c.length.unwrap_or(0.0);
+        let join = touches(pushed).into_iter().max_by(|x, y| length(x).total_cmp(&length(y))).unwrap();
+        let into =
+            sherds.iter().position(|s| s.id != sherds[pushed].id && (s.id == join.a || s.id == join.b));
+        let into = into.unwrap();
+        let place = |k: usize, poses: &[Rigid]| poses[k].point(&sherds[k].center);
+        let way = unit(&(place(into, poses) - place(pushed, poses))).unwrap_or_else(Vec3::x);
+        poses[pushed].translation += way * 14.0;
+        let a_from_b = poses[into].inverse() * poses[pushed];
+        let overlap = judge(&sherds[into], &sherds[pushed], &a_from_b).0.overlap;
+        assert!(overlap > FORBIDDEN, "{overlap}");
+        pushed
+    }
+
+    #[test]
+    fn one_overlapping_pair_costs_its_weaker_sherd_and_not_the_vessel() {
+        let (sherds, mut poses, truth) = broken_bowl();
+        let pushed = push_one_into_another(&sherds, &mut poses, &truth);
+        let options = AssembleOptions { forbidden_overlap: FORBIDDEN, ..AssembleOptions::default() };
+        let rules = Rules::default();
+        let bench = Workbench::new(&sherds, &[], &options, &rules);
+        let all: Vec<usize> = (0..sherds.len()).collect();
+        let (g, overlapping) = judged(&bench, all.clone(), poses);
+        let graphs = prune(&bench, without_overlap(&bench, g, &overlapping));
+        assert_eq!(graphs.len(), 1);
+        let expected: Vec<usize> = all.into_iter().filter(|&k| k != pushed).collect();
+        assert_eq!(graphs[0].members, expected);
+        assert!(graphs[0].joins.len() >= 4, "{} joins", graphs[0].joins.len());
+    }
 }

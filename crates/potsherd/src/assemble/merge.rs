@@ -46,35 +46,51 @@ pub fn worth_of<'a>(joins: impl Iterator<Item = &'a JoinEval>) -> f64 {
     fracture + if length > 0.0 { (body / length).max(WEAKEST_BODY) } else { 0.0 }
 }
 
-/// Judges all near pairs between `left` and `right` (positions in `members`). `None` if one overlaps
-/// beyond all doubt.
-pub fn judge_pairs(
+/// Two sherds that lie side by side, judged.
+struct Near {
+    join: JoinEval,
+    /// They overlap beyond all doubt, and nobody vouches for it.
+    forbidden: bool,
+}
+
+/// Judges the members `i` and `j`; `None` where they are not near each other.
+fn look_at(bench: &Workbench, members: &[usize], poses: &[Rigid], (i, j): (usize, usize)) -> Option<Near> {
+    let (a, b) = (members[i], members[j]);
+    if !near(bench.sherds, (a, &poses[i]), (b, &poses[j]), 2.0) {
+        return None;
+    }
+    let a_from_b = poses[i].inverse() * poses[j];
+    let (sa, sb) = (&bench.sherds[a], &bench.sherds[b]);
+    let (contact, terms, log_odds) = judge(sa, sb, &a_from_b);
+    let forbidden = contact.overlap > bench.options.forbidden_overlap && !bench.rules.vouched(a, b);
+    let body = sa.weights_with(sb).of_body(&terms);
+    Some(Near { join: JoinEval { a, b, log_odds, body, contact }, forbidden })
+}
+
+/// Joins of near pairs and what all of them, touching or not, are worth together.
+fn joins_of(near: Vec<JoinEval>) -> (Vec<JoinEval>, f64) {
+    let (joins, apart): (Vec<JoinEval>, Vec<JoinEval>) =
+        near.into_iter().partition(|j| j.contact.length >= SHORTEST_CONTACT);
+    let overlap: f64 = apart.iter().map(|j| worth(&j.contact, j.log_odds)).sum();
+    let total = worth_of(joins.iter()) + overlap;
+    (joins, total)
+}
+
+/// Judges all near pairs of those named (positions in `members`). `None` if one overlaps beyond all doubt.
+fn judge_pairs(
     bench: &Workbench,
     members: &[usize],
     poses: &[Rigid],
     pairs: &[(usize, usize)],
 ) -> Option<(Vec<JoinEval>, f64)> {
-    let mut joins = Vec::new();
-    let mut overlap = 0.0;
-    for &(i, j) in pairs {
-        let (a, b) = (members[i], members[j]);
-        if !near(bench.sherds, (a, &poses[i]), (b, &poses[j]), 2.0) {
-            continue;
-        }
-        let a_from_b = poses[i].inverse() * poses[j];
-        let (sa, sb) = (&bench.sherds[a], &bench.sherds[b]);
-        let (contact, terms, log_odds) = judge(sa, sb, &a_from_b);
-        if contact.overlap > bench.options.forbidden_overlap && !bench.rules.vouched(a, b) {
+    let mut all = Vec::new();
+    for near in pairs.iter().filter_map(|&pair| look_at(bench, members, poses, pair)) {
+        if near.forbidden {
             return None;
         }
-        if contact.length >= SHORTEST_CONTACT {
-            joins.push(JoinEval { a, b, log_odds, body: sa.weights_with(sb).of_body(&terms), contact });
-        } else {
-            overlap += worth(&contact, log_odds);
-        }
+        all.push(near.join);
     }
-    let total = worth_of(joins.iter()) + overlap;
-    Some((joins, total))
+    Some(joins_of(all))
 }
 
 /// The merged graph, or `None` if it cannot be. Its id is left at zero for the caller to set.
@@ -135,14 +151,15 @@ fn better_of_two(bench: &Workbench, a: usize, b: usize, matched: &Rigid) -> Opti
     [Some(*matched), fitted].into_iter().flatten().max_by(|x, y| likely(x).total_cmp(&likely(y)))
 }
 
-/// A graph of sherds as they lie, every near pair judged anew.
-pub fn judged(bench: &Workbench, members: Vec<usize>, poses: Vec<Rigid>) -> Graph {
-    let pairs: Vec<(usize, usize)> = pairs_of(members.len()).collect();
-    // What is laid together already was either merged, which refuses forbidden overlap, or decided by the user:
-    // a hair more after an adjustment is no reason to fail.
-    let (joins, total) = judge_pairs(bench, &members, &poses, &pairs).unwrap_or_default();
+/// A graph of sherds as they lie, every near pair judged anew, and the pairs among them that overlap beyond all
+/// doubt. Merging refuses these; an adjustment may still bring two into each other.
+pub fn judged(bench: &Workbench, members: Vec<usize>, poses: Vec<Rigid>) -> (Graph, Vec<(usize, usize)>) {
+    let pairs = pairs_of(members.len());
+    let all: Vec<Near> = pairs.filter_map(|pair| look_at(bench, &members, &poses, pair)).collect();
+    let forbidden = all.iter().filter(|n| n.forbidden).map(|n| (n.join.a, n.join.b)).collect();
+    let (joins, total) = joins_of(all.into_iter().map(|n| n.join).collect());
     let score = total - bench.cost * (members.len() as f64 - 1.0);
-    Graph { members, poses, joins, score, id: 0 }
+    (Graph { members, poses, joins, score, id: 0 }, forbidden)
 }
 
 /// All positions `i < j`.

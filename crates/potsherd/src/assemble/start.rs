@@ -20,7 +20,8 @@ pub fn starts(bench: &Workbench) -> (Vec<Graphs>, u64) {
     let mut first: Graphs = (0..bench.sherds.len()).map(|s| (s as u64, Graph::single(s))).collect();
     for members in frames(bench) {
         let poses = members.iter().map(|m| bench.rules.pins[m].pose).collect();
-        let graph = judged(bench, members, poses);
+        // What the user put into each other stays so.
+        let graph = judged(bench, members, poses).0;
         put(&mut first, graph, &mut next_id);
     }
     let mut all = vec![first];
@@ -101,5 +102,5 @@ fn laid(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) -> Grap
     let mut all: Vec<(usize, Rigid)> = g1.members.iter().copied().zip(g1.poses.iter().copied()).collect();
     all.extend(g2.members.iter().zip(&g2.poses).map(|(&m, p)| (m, *one_from_two * *p)));
     all.sort_by_key(|x| x.0);
-    judged(bench, all.iter().map(|x| x.0).collect(), all.iter().map(|x| x.1).collect())
+    judged(bench, all.iter().map(|x| x.0).collect(), all.iter().map(|x| x.1).collect()).0
 }

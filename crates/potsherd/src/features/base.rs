@@ -6,7 +6,9 @@
 //! along it, and shoulders slope more.
 
 use crate::features::{AxisFreedom, AxisHypothesis, OrientedPoint, RimRun, SherdFeatures};
-use crate::geom::{Vec3, math};
+use crate::geom::Vec3;
+use crate::geom::least_squares::fits::StraightLine;
+use crate::geom::math;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct BaseOptions {
@@ -97,11 +99,11 @@ const LEVEL_AT_AXIS: f64 = 8.0;
 
 /// Slope at radius zero on the straight line through (radius, slope).
 fn slope_at_axis(slopes: &[[f64; 2]]) -> Option<f64> {
-    let n = slopes.len() as f64;
-    let mean = |f: &dyn Fn(&[f64; 2]) -> f64| slopes.iter().map(f).sum::<f64>() / n;
-    let (r, a) = (mean(&|s| s[0]), mean(&|s| s[1]));
-    let (rr, ra) = (mean(&|s| (s[0] - r).powi(2)), mean(&|s| (s[0] - r) * (s[1] - a)));
-    (n >= 3.0 && rr > 0.0).then(|| a - r * ra / rr)
+    let radii = || slopes.iter().map(|s| s[0]);
+    let spans = radii().fold(f64::INFINITY, f64::min) < radii().fold(f64::NEG_INFINITY, f64::max);
+    let points: Vec<(f64, f64)> = slopes.iter().map(|s| (s[0], s[1])).collect();
+    (slopes.len() >= 3 && spans)
+        .then(|| StraightLine::fit(&points, &vec![1.0; points.len()], f64::INFINITY).at(0.0))
 }
 
 /// Zero in place of what was not measured.
@@ -116,7 +118,7 @@ fn level_share(wall: &[OrientedPoint], axis: &AxisHypothesis, level_deg: f64) ->
 }
 
 fn radii<'a>(wall: &'a [OrientedPoint], axis: &'a AxisHypothesis) -> impl Iterator<Item = f64> + 'a {
-    wall.iter().map(|o| (o.point - axis.point).cross(&axis.direction).norm())
+    wall.iter().map(|o| axis.axis().radius(&o.point))
 }
 
 fn nearest_radius(wall: &[OrientedPoint], axis: &AxisHypothesis) -> f64 {
@@ -137,7 +139,8 @@ pub fn turn_up(sherd: &mut SherdFeatures) {
             from_rim(rims, line, axis).or_else(|| (base > 0.5).then(|| from_floor(inner, axis)).flatten());
         let Some(up) = up else { continue };
         if up < 0.0 {
-            flip(axis);
+            axis.direction = -axis.direction;
+            axis.covariance = axis.covariance.flipped();
         }
         axis.up_known = true;
     }
@@ -147,7 +150,7 @@ pub fn turn_up(sherd: &mut SherdFeatures) {
 fn from_rim(rims: &[RimRun], line: &[Vec3], axis: &AxisHypothesis) -> Option<f64> {
     let run = rims.iter().find(|r| r.probability > 0.7)?;
     let n = line.len();
-    let height = |p: &Vec3| (p - axis.point).dot(&axis.direction);
+    let height = |p: &Vec3| axis.axis().height(p);
     let rim = (0..run.len).map(|k| height(&line[(run.start + k) % n])).sum::<f64>() / run.len.max(1) as f64;
     let all = line.iter().map(height).sum::<f64>() / n.max(1) as f64;
     Some(rim - all).filter(|d| d.abs() > 3.0)
@@ -159,51 +162,20 @@ fn from_floor(inner: &[OrientedPoint], axis: &AxisHypothesis) -> Option<f64> {
     Some(level).filter(|s| s.abs() > 0.0)
 }
 
-/// The same axis, the other way round: its first vector across changes sign too.
-fn flip(axis: &mut AxisHypothesis) {
-    axis.direction = -axis.direction;
-    for row in 0..4 {
-        for column in 0..4 {
-            if row % 2 != column % 2 {
-                axis.covariance[4 * row + column] = -axis.covariance[4 * row + column];
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geom::basis_across;
-    use proptest::prelude::*;
+    use crate::geom::revolution::AxisCovariance;
 
     fn axis(direction: Vec3) -> AxisHypothesis {
         AxisHypothesis {
             point: Vec3::zeros(),
             direction,
-            covariance: std::array::from_fn(|k| k as f64),
+            covariance: AxisCovariance::default(),
             weight: 1.0,
             rms: 0.0,
             freedom: AxisFreedom::None,
             up_known: false,
-        }
-    }
-
-    proptest! {
-        /// The covariance after a flip describes the same motions in the flipped frame.
-        #[test]
-        fn flipping_keeps_the_meaning(v in prop::array::uniform3(-1.0f64..1.0)) {
-            let Some(d) = crate::geom::unit(&Vec3::from(v)) else { return Ok(()) };
-            let mut turned = axis(d);
-            flip(&mut turned);
-            let (a, b) = basis_across(&d);
-            let (c, e) = basis_across(&turned.direction);
-            prop_assert!((c + a).norm() < 1e-12 && (e - b).norm() < 1e-12);
-            // Tilts and shifts along the first vector (rows 0 and 2) changed sign, others did not.
-            prop_assert_eq!(turned.covariance[1], -1.0);
-            prop_assert_eq!(turned.covariance[2], 2.0);
-            prop_assert_eq!(turned.covariance[7], 7.0);
-            prop_assert_eq!(turned.covariance[6], -6.0);
         }
     }
 

@@ -4,6 +4,7 @@
 //! the collection knows how many millimetres one unit of the user's file is.
 
 use crate::geom::Vec3;
+use crate::geom::revolution::{Axis, AxisCovariance};
 use serde::{Deserialize, Serialize};
 
 /// How far a sherd can be used.
@@ -95,9 +96,8 @@ pub struct AxisHypothesis {
     pub point: Vec3,
     /// Unit direction; the sign is arbitrary unless `up_known`.
     pub direction: Vec3,
-    /// Covariance of (tilt about a, tilt about b, shift along a, shift along b) with
-    /// `(a, b) = crate::geom::basis_across(&direction)`; radians and millimetres, row-major 4x4.
-    pub covariance: [f64; 16],
+    /// How well point and direction are known.
+    pub covariance: AxisCovariance,
     /// Probability among the hypotheses of this sherd.
     pub weight: f64,
     /// Root mean square distance of the walls from a surface of revolution about it.
@@ -105,6 +105,13 @@ pub struct AxisHypothesis {
     pub freedom: AxisFreedom,
     /// Whether `direction` points towards the rim.
     pub up_known: bool,
+}
+
+impl AxisHypothesis {
+    /// The line itself.
+    pub fn axis(&self) -> Axis {
+        Axis { point: self.point, direction: self.direction }
+    }
 }
 
 /// A point of a surface with its unit normal, away from the material.
@@ -120,7 +127,8 @@ pub struct RimRun {
     pub start: usize,
     pub len: usize,
     pub probability: f64,
-    /// Radius from the best axis.
+    /// Radius from the best axis; NaN when no axis is known.
+    #[serde(with = "nan")]
     pub radius: f64,
 }
 
@@ -231,5 +239,18 @@ mod tagged {
         } else {
             serde_json::from_str(&String::deserialize(d)?).map_err(de::Error::custom)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_unknown_survives_json() {
+        let run = RimRun { start: 3, len: 9, probability: 0.7, radius: f64::NAN };
+        let text = serde_json::to_string(&run).unwrap();
+        let back: RimRun = serde_json::from_str(&text).unwrap();
+        assert!(back.radius.is_nan() && back.len == 9, "{back:?}");
     }
 }

@@ -8,8 +8,11 @@
 
 use crate::features::walls::{FaceLabel, Walls};
 use crate::features::{AxisFreedom, AxisHypothesis, EdgeLine, RimRun};
-use crate::geom::{KdTree, Vec3, basis_across, math, stats};
-use nalgebra::{Matrix5, Vector5};
+use crate::geom::least_squares::NormalEquations;
+use crate::geom::math;
+use crate::geom::revolution::axis::turn_between;
+use crate::geom::{KdTree, Vec3, stats};
+use nalgebra::Vector5;
 use std::f64::consts::TAU;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -173,9 +176,8 @@ pub fn runs(
 
 fn radius(line: &EdgeLine, start: usize, len: usize, axes: &[AxisHypothesis]) -> f64 {
     let n = line.len();
-    let Some(axis) = axes.first() else { return f64::NAN };
-    let radii: Vec<f64> =
-        (0..len).map(|k| (line.points[(start + k) % n] - axis.point).cross(&axis.direction).norm()).collect();
+    let Some(axis) = axes.first().map(AxisHypothesis::axis) else { return f64::NAN };
+    let radii: Vec<f64> = (0..len).map(|k| axis.radius(&line.points[(start + k) % n])).collect();
     stats::median(&radii).unwrap_or(f64::NAN)
 }
 
@@ -185,15 +187,11 @@ fn steadiness(line: &EdgeLine, start: usize, len: usize, axis: &AxisHypothesis) 
         return 1.0;
     }
     let n = line.len();
-    let (mut h, mut r) = (Vec::with_capacity(len), Vec::with_capacity(len));
-    for k in 0..len {
-        let d = line.points[(start + k) % n] - axis.point;
-        h.push(d.dot(&axis.direction));
-        r.push(d.cross(&axis.direction).norm());
-    }
+    let turned = axis.axis();
+    let (h, r): (Vec<f64>, Vec<f64>) =
+        (0..len).map(|k| turned.fold(&line.points[(start + k) % n])).map(|m| (m.height, m.radius)).unzip();
     let spread = |v: &[f64]| stats::robust_sigma(v).unwrap_or(0.0);
-    let tilt = (axis.covariance[0] + axis.covariance[5]).max(0.0).sqrt();
-    let shift = (axis.covariance[10] + axis.covariance[15]).max(0.0).sqrt();
+    let (tilt, shift) = (axis.covariance.tilt_sigma(), axis.covariance.shift_sigma());
     let length = len as f64 * line.step;
     // A tilted axis makes heights run along the arc, a shifted one radii.
     let allowed_h = 0.7 + 0.3 * tilt.min(0.3) * length;
@@ -211,23 +209,11 @@ fn steadiness(line: &EdgeLine, start: usize, len: usize, axis: &AxisHypothesis) 
 /// radius vary in no more than two waves. Breaks do not.
 pub fn turned_all_around(line: &EdgeLine, axes: &[AxisHypothesis]) -> bool {
     let Some(axis) = axes.first().filter(|a| a.freedom == AxisFreedom::None) else { return false };
-    let (a, b) = basis_across(&axis.direction);
-    let places: Vec<[f64; 3]> = line
-        .points
-        .iter()
-        .map(|p| {
-            let d = p - axis.point;
-            let (x, y) = (d.dot(&a), d.dot(&b));
-            [math::atan2(y, x), math::hypot(x, y), d.dot(&axis.direction)]
-        })
-        .collect();
+    let frame = axis.axis().frame();
+    let places: Vec<[f64; 3]> =
+        line.points.iter().map(|p| frame.place(p)).map(|p| [p.angle(), p.radius(), p.height]).collect();
     let n = places.len();
-    let turn: f64 = (0..n)
-        .map(|i| {
-            let t = places[(i + 1) % n][0] - places[i][0];
-            math::atan2(math::sin(t), math::cos(t))
-        })
-        .sum();
+    let turn: f64 = (0..n).map(|i| turn_between(places[i][0], places[(i + 1) % n][0])).sum();
     if n < 24 || (turn.abs() - TAU).abs() > 0.1 {
         return false;
     }
@@ -241,12 +227,9 @@ fn left_by_waves(places: &[[f64; 3]], of: usize) -> Option<f64> {
         let ((s1, c1), (s2, c2)) = (math::sin_cos(p[0]), math::sin_cos(2.0 * p[0]));
         Vector5::new(1.0, c1, s1, c2, s2)
     };
-    let (mut h, mut g) = (Matrix5::zeros(), Vector5::zeros());
-    for p in places {
-        h += row(p) * row(p).transpose();
-        g += row(p) * p[of];
-    }
-    let waves = h.cholesky()?.solve(&g);
+    let mut equations = NormalEquations::<5>::default();
+    places.iter().for_each(|p| equations.add_sample(&row(p), p[of], 1.0));
+    let waves = equations.solve()?;
     let square: f64 = places.iter().map(|p| (p[of] - row(p).dot(&waves)).powi(2)).sum();
     Some((square / places.len() as f64).sqrt())
 }
@@ -264,18 +247,15 @@ fn direction_odds(line: &EdgeLine, axes: &[AxisHypothesis], o: &RimOptions) -> O
     let total: f64 = known.iter().map(|a| a.weight).sum();
     let span = |from: usize, to: usize, axis: &AxisHypothesis| {
         let (p, q) = (line.points[from % n], line.points[to % n]);
-        let place = |x: &Vec3| {
-            let d = x - axis.point;
-            (d.cross(&axis.direction).norm(), d.dot(&axis.direction))
-        };
-        let ((r0, h0), (r1, h1)) = (place(&p), place(&q));
+        let turned = axis.axis();
+        let (m0, m1) = (turned.fold(&p), turned.fold(&q));
         let chord = (q - p).norm().max(1e-9);
-        let tilt = (axis.covariance[0] + axis.covariance[5]).max(0.0).sqrt();
-        let shift = (axis.covariance[10] + axis.covariance[15]).max(0.0).sqrt();
-        let turn = shift / r0.max(r1).max(5.0);
-        let (along, across) = match axis.freedom {
-            AxisFreedom::Position => ((h1 - h0) / chord, 0.0),
-            _ => ((h1 - h0) / chord, (r1 - r0) / chord),
+        let (tilt, shift) = (axis.covariance.tilt_sigma(), axis.covariance.shift_sigma());
+        let turn = shift / m0.radius.max(m1.radius).max(5.0);
+        let along = (m1.height - m0.height) / chord;
+        let across = match axis.freedom {
+            AxisFreedom::Position => 0.0,
+            _ => (m1.radius - m0.radius) / chord,
         };
         let width_h = (0.035f64.powi(2) + tilt.min(0.3).powi(2)).sqrt();
         let width_r = (0.035f64.powi(2) + turn.min(0.3).powi(2)).sqrt();
@@ -357,17 +337,14 @@ fn chain(odds: &[f64], step: f64, o: &RimOptions) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geom::revolution::AxisCovariance;
     use crate::geom::unit;
 
     fn axis(sigma: f64) -> AxisHypothesis {
-        let mut covariance = [0.0; 16];
-        for k in 0..4 {
-            covariance[5 * k] = if k < 2 { sigma * sigma } else { 1.0 };
-        }
         AxisHypothesis {
             point: Vec3::zeros(),
             direction: Vec3::z(),
-            covariance,
+            covariance: AxisCovariance::independent(sigma, 1.0),
             weight: 1.0,
             rms: 0.05,
             freedom: AxisFreedom::None,

@@ -90,6 +90,7 @@ mod tests {
         SherdFeatures {
             id: id.to_owned(),
             state: crate::features::SherdState::Usable,
+            source: crate::features::Source::Scan,
             inner,
             outer: EdgeLine::default(),
             holes: vec![],

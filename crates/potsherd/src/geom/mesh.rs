@@ -59,9 +59,23 @@ impl TriMesh {
         self.face_areas().iter().sum()
     }
 
+    /// Area of what is missing for a closed surface, over the area there is: area vectors of a closed surface
+    /// sum to nothing. Zero without any area.
+    pub fn openness(&self) -> f64 {
+        let (sum, area) = (0..self.faces.len()).fold((Vec3::zeros(), 0.0), |(sum, area), f| {
+            let v = self.face_area_vector(f);
+            (sum + v, area + v.norm())
+        });
+        if area > 0.0 { sum.norm() / area } else { 0.0 }
+    }
+
     /// Signed volume; meaningful for closed meshes, positive when normals point outwards.
     pub fn volume(&self) -> f64 {
-        let origin = self.vertices.first().copied().unwrap_or_else(Vec3::zeros);
+        self.volume_about(&self.vertices.first().copied().unwrap_or_else(Vec3::zeros))
+    }
+
+    /// Sum of the cones from `origin` over the faces: what a hole is short of is the cone over it.
+    pub fn volume_about(&self, origin: &Vec3) -> f64 {
         (0..self.faces.len())
             .map(|f| {
                 let [a, b, c] = self.corner(f).map(|p| p - origin);
@@ -188,5 +202,18 @@ pub(crate) mod tests {
         assert!((m.area() - 6.0).abs() < 1e-12);
         assert!(m.face_neighbors().iter().flatten().all(|&f| f != NO_FACE));
         assert_eq!(m.vertex_faces().1.len(), 36);
+        assert_eq!(m.openness(), 0.0);
+    }
+
+    #[test]
+    fn openness_is_the_share_of_what_is_missing() {
+        let mut m = cube();
+        m.faces.truncate(10);
+        // One square of six is gone: the rest looks a square's area one way.
+        assert!((m.openness() - 0.2).abs() < 1e-12);
+        assert!((m.volume_about(&Vec3::repeat(0.5)) - 5.0 / 6.0).abs() < 1e-12);
+        m.faces.truncate(2);
+        assert!((m.openness() - 1.0).abs() < 1e-12);
+        assert_eq!(TriMesh::default().openness(), 0.0);
     }
 }

@@ -2,10 +2,12 @@
 //! rim. Measured, not judged; `evidence` judges.
 
 use crate::features::AxisHypothesis;
-use crate::geom::{Mat3, Rigid, Vec3, math};
+use crate::geom::least_squares::fits::{principal_squares, scatter};
+use crate::geom::math;
+use crate::geom::{Rigid, Vec3};
+use crate::pairs::axis_gap::AxisGap;
 use crate::pairs::line::Line;
 use crate::pairs::moments::shared_misfit;
-use crate::pairs::refine::AxisGap;
 use crate::pairs::sherd::Sherd;
 use serde::{Deserialize, Serialize};
 
@@ -203,7 +205,7 @@ fn rim_level2(a: &Sherd, b: &Sherd, a_from_b: &Rigid, gap: &AxisGap, direction_a
 
 /// Adds what the break surfaces say: of B's break beside the touching samples, how much lies on A's.
 pub fn measure_break(a: &Sherd, b: &Sherd, a_from_b: &Rigid, touching_b: &[usize], c: &mut Contact) {
-    let points = crate::pairs::refine::break_points_beside(b, touching_b);
+    let points = b.break_points_beside(touching_b);
     if points.len() < 8 {
         return;
     }
@@ -257,14 +259,8 @@ fn thickness_gap(a: &Sherd, b: &Sherd, touching: &[(usize, usize)]) -> f64 {
 fn shape_of(a: &Line, touching: &[(usize, usize)], c: &mut Contact) {
     let l = touching.len().max(1) as f64;
     c.middle = touching.iter().map(|&(i, _)| a.points[i]).sum::<Vec3>() / l;
-    let mut m = Mat3::zeros();
-    for &(i, _) in touching {
-        let d = a.points[i] - c.middle;
-        m += d * d.transpose() / l;
-    }
-    let mut e: Vec<f64> = m.symmetric_eigenvalues().iter().copied().collect();
-    e.sort_by(f64::total_cmp);
-    c.wiggle = e[1].max(0.0).sqrt();
+    let spread = scatter(touching.iter().map(|&(i, _)| &a.points[i]), &c.middle) / l;
+    c.wiggle = principal_squares(spread)[1].max(0.0).sqrt();
     if touching.is_empty() {
         c.middle = a.points[0];
     }

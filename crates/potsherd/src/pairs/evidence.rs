@@ -13,6 +13,14 @@ pub struct Weights(pub ByTerm);
 /// Correlation length of edge noise.
 const CORRELATION: f64 = 4.0;
 
+/// Distance of break surfaces that says nothing, millimetres.
+const BREAK_SCALE: f64 = 0.15;
+
+/// The distance of break surfaces that a term of their fit stands for.
+pub fn break_distance(fit: f64) -> f64 {
+    BREAK_SCALE * (1.0 - fit)
+}
+
 /// The terms before weighing. Each is made to grow or fall about linearly with log-odds; what cannot
 /// be measured is zero, that is, says nothing.
 pub fn terms(c: &Contact, noise: f64) -> Terms {
@@ -36,7 +44,7 @@ pub fn terms(c: &Contact, noise: f64) -> Terms {
         Term::Rim => (c.rim_length / 5.0).sqrt(),
         Term::Axis => known(c.axis2, &|m| math::ln(m + 1.0)),
         Term::BreakShare => known(c.break_share, &|s| s - 0.5),
-        Term::BreakFit => known(c.break_rms, &|r| 1.0 - r / 0.15),
+        Term::BreakFit => known(c.break_rms, &|r| 1.0 - r / BREAK_SCALE),
         Term::Revolution => known(c.revolution, &|m| math::ln(1.0 + m)),
         Term::RimLevel => known(c.rim_level2, &|m| math::ln(1.0 + m) - 1.0),
     })

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// The version of the file that is written and read.
 pub const FORMAT: &str = "potsherd-scores-1";
 
-const DEFAULT: &str = include_str!("../../weights/default.json");
+const DEFAULT: &str = include_str!("../../data/scores.json");
 
 /// Weights and calibrations of the evidence.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -5,7 +5,8 @@
 //! Gaussian is symmetric; theirs shifts every descriptor by half a sample.
 
 use crate::features::{AxisHypothesis, EdgeLine};
-use crate::geom::{basis_across, math};
+use crate::geom::math;
+use crate::geom::revolution::axis::turn_between;
 
 /// Changes per millimetre of edge line: the smoothed unit tangent in the frame of the axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,22 +30,14 @@ pub fn describe(line: &EdgeLine, axis: &AxisHypothesis) -> Vec<Descriptor> {
     if n < 2 * REACH + 1 || !(line.step.is_finite() && line.step > 0.0) {
         return Vec::new();
     }
-    let (a, b) = basis_across(&axis.direction);
-    let cylindrical: Vec<(f64, f64, f64)> = line
-        .points
-        .iter()
-        .map(|p| {
-            let d = p - axis.point;
-            let (x, y) = (d.dot(&a), d.dot(&b));
-            (math::hypot(x, y), d.dot(&axis.direction), math::atan2(y, x))
-        })
-        .collect();
+    let frame = axis.axis().frame();
+    let cylindrical: Vec<(f64, f64, f64)> =
+        line.points.iter().map(|p| frame.place(p)).map(|p| (p.radius(), p.height, p.angle())).collect();
     let radius = smooth(&slopes(n, line.step, |i, j| cylindrical[j].0 - cylindrical[i].0));
     let height = smooth(&slopes(n, line.step, |i, j| cylindrical[j].1 - cylindrical[i].1));
     let angle = slopes(n, line.step, |i, j| {
         // Between neighbours the angle never turns by half a circle, except at the axis itself.
-        let turn = cylindrical[j].2 - cylindrical[i].2;
-        math::atan2(math::sin(turn), math::cos(turn))
+        turn_between(cylindrical[i].2, cylindrical[j].2)
     });
     let around: Vec<f64> = angle.iter().zip(&cylindrical).map(|(t, c)| t * c.0).collect();
     let around = smooth(&around);
@@ -93,7 +86,7 @@ mod tests {
         AxisHypothesis {
             point: Vec3::zeros(),
             direction: Vec3::z(),
-            covariance: [0.0; 16],
+            covariance: Default::default(),
             weight: 1.0,
             rms: 0.0,
             freedom: AxisFreedom::None,

@@ -134,7 +134,7 @@ fn surface(points: &[OrientedPoint]) -> String {
 fn axes(axes: &[AxisHypothesis]) -> String {
     let mut text = String::new();
     for a in axes {
-        let p = a.point - a.direction * a.point.dot(&a.direction);
+        let p = a.axis().at_foot().point;
         let d = a.direction;
         let _ = writeln!(text, "{:.6} {:.6} {:.6} {:.9} {:.9} {:.9}", p.x, p.y, p.z, d.x, d.y, d.z);
     }
@@ -169,7 +169,7 @@ mod tests {
         let axis = AxisHypothesis {
             point: Vec3::new(60.0, 0.0, 100.0),
             direction: Vec3::z(),
-            covariance: [0.0; 16],
+            covariance: Default::default(),
             weight: 1.0,
             rms: 0.1,
             freedom: AxisFreedom::None,

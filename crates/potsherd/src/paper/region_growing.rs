@@ -8,8 +8,9 @@ use crate::features::axis::{AxisOptions, vote_inner};
 use crate::features::options::{GrowOptions, WallOptions};
 use crate::features::walls::surface::Surface;
 use crate::features::walls::{FaceLabel, WallError, WallLabels, Walls, core, core_shell, sides};
-use crate::geom::{KdTree, RayMesh, TriMesh, Vec3, math};
-use nalgebra::{Matrix3, SymmetricEigen};
+use crate::geom::least_squares::fits::{principal_squares, scatter};
+use crate::geom::math;
+use crate::geom::{DisjointSets, KdTree, RayMesh, TriMesh, Vec3};
 use std::collections::{BTreeMap, VecDeque};
 
 /// A split of points into smooth patches; patch 0 has the most points.
@@ -58,11 +59,10 @@ pub fn label_points(points: &[OrientedPoint], o: &GrowOptions) -> Option<Vec<Fac
 
 /// Share of the smallest principal extent among a point and its neighbours: zero where flat.
 fn variation(points: &[Vec3], i: usize, near: &[u32]) -> f64 {
-    let all = || near.iter().map(|&j| points[j as usize]).chain([points[i]]);
+    let all = || near.iter().map(|&j| &points[j as usize]).chain([&points[i]]);
     let mean = all().sum::<Vec3>() / (near.len() + 1) as f64;
-    let m = all().fold(Matrix3::zeros(), |m, p| m + (p - mean) * (p - mean).transpose());
-    let e = SymmetricEigen::new(m).eigenvalues;
-    e.min().max(0.0) / e.sum().max(1e-300)
+    let squares = principal_squares(scatter(all(), &mean));
+    squares[0].max(0.0) / squares.iter().sum::<f64>().max(1e-300)
 }
 
 fn grown(points: &[OrientedPoint], near: &[Vec<u32>], curvature: &[f64], o: &GrowOptions) -> Vec<u32> {
@@ -120,17 +120,17 @@ fn merge(
                 }
             }
         }
-        let mut into: Vec<u32> = (0..inner.len() as u32).collect();
+        let mut patches = DisjointSets::new(inner.len());
         let mut merged = false;
         for ((a, b), [all, alike]) in pairs {
-            let (ra, rb) = (root(&into, a), root(&into, b));
+            let parted = patches.find(a) != patches.find(b);
             let facing = inner[a as usize].dot(&inner[b as usize]) > o.inner_normal;
-            if ra != rb && alike >= 3 && 2 * alike > all && facing {
-                into[ra.max(rb) as usize] = ra.min(rb);
+            if parted && alike >= 3 && 2 * alike > all && facing {
+                patches.join(a, b);
                 merged = true;
             }
         }
-        of_point.iter_mut().for_each(|p| *p = root(&into, *p));
+        of_point.iter_mut().for_each(|p| *p = patches.find(*p));
         if !merged {
             return;
         }
@@ -152,13 +152,6 @@ fn representatives(points: &[OrientedPoint], of_point: &[u32]) -> Vec<Vec3> {
         sum[*k as usize] += p.normal;
     }
     sum.iter().map(|n| crate::geom::unit(n).unwrap_or_else(Vec3::zeros)).collect()
-}
-
-fn root(into: &[u32], mut k: u32) -> u32 {
-    while into[k as usize] != k {
-        k = into[k as usize];
-    }
-    k
 }
 
 fn by_size(of_point: Vec<u32>) -> Patches {

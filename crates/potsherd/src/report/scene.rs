@@ -2,7 +2,9 @@
 
 use crate::assemble::result::{Assembly, LeftOut};
 use crate::features::SherdFeatures;
-use crate::geom::{Rigid, TriMesh, Vec3, math};
+use crate::geom::revolution::Place;
+use crate::geom::{Rigid, TriMesh, Vec3};
+use crate::report::export::names::{FileNames, unique_names};
 use crate::report::measures::{VesselMeasures, measure_vessel};
 use crate::report::vessel::kinds::{Kind, by_samples};
 use crate::report::vessel::stand::{StandInput, Standing, stand};
@@ -45,11 +47,19 @@ impl<'a> Scene<'a> {
         let mm_per_unit =
             if assembly.mm_per_unit > 0.0 { assembly.mm_per_unit } else { collection.mm_per_unit };
         let frames = collection.frames().in_unit(mm_per_unit);
-        let vessels: Vec<Standing<'a>> = assembly
+        let names: Vec<String> = assembly
             .assemblies
             .iter()
             .enumerate()
-            .map(|(i, vessel)| {
+            .map(|(i, v)| if v.name.is_empty() { format!("vessel {}", i + 1) } else { v.name.clone() })
+            .collect();
+        let vessel_files = vessel_files(&names);
+        let sherd_files = FileNames::new(collection.scans().iter().map(|s| s.id.as_str()));
+        let vessels: Vec<Standing<'a>> = assembly
+            .assemblies
+            .iter()
+            .zip(names.into_iter().zip(vessel_files))
+            .map(|(vessel, (name, file))| {
                 let scans = collection
                     .scans()
                     .iter()
@@ -57,9 +67,12 @@ impl<'a> Scene<'a> {
                     .filter(|(_, s)| vessel.sherds.contains_key(&s.id))
                     .map(|(n, s)| (s, n))
                     .collect();
-                let name =
-                    if vessel.name.is_empty() { format!("vessel {}", i + 1) } else { vessel.name.clone() };
-                stand(StandInput { vessel, name, scans, angles: options.angles.max(36) }, features, &frames)
+                let angles = options.angles.max(36);
+                stand(
+                    StandInput { vessel, name, file, files: &sherd_files, scans, angles },
+                    features,
+                    &frames,
+                )
             })
             .collect();
         let measures = vessels.par_iter().map(measure_vessel).collect();
@@ -107,7 +120,7 @@ impl<'a> Scene<'a> {
                 .sherds
                 .iter()
                 .flat_map(|s| &s.mesh.vertices)
-                .map(|p| math::hypot(p.x, p.y))
+                .map(|p| Place::about_z(p).radius())
                 .fold(0.0, f64::max);
             out.push(at + reach);
             at += 2.3 * reach;
@@ -115,6 +128,13 @@ impl<'a> Scene<'a> {
         let middle = at / 2.0;
         out.iter().map(|x| x - middle).collect()
     }
+}
+
+/// A name for the files of each vessel. `all` is the file of all of them, and a dot would let the folder of one
+/// vessel be called as the model of another.
+fn vessel_files(names: &[String]) -> Vec<String> {
+    let plain: Vec<String> = names.iter().map(|n| n.replace('.', "_")).collect();
+    unique_names(&plain.iter().map(String::as_str).collect::<Vec<_>>(), &["all"])
 }
 
 fn check(collection: &Collection, assembly: &Assembly) -> Result<(), ReportError> {

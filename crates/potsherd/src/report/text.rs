@@ -1,5 +1,7 @@
 //! Small helpers for text formats.
 
+use std::borrow::Cow;
+
 /// One line of CSV; fields are quoted only where they must be.
 pub fn csv_row<S: AsRef<str>>(fields: &[S]) -> String {
     let mut line = fields.iter().map(|f| csv_field(f.as_ref())).collect::<Vec<_>>().join(",");
@@ -8,10 +10,20 @@ pub fn csv_row<S: AsRef<str>>(fields: &[S]) -> String {
 }
 
 fn csv_field(text: &str) -> String {
+    let text = &not_a_formula(text);
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {
-        text.to_owned()
+        text.to_string()
+    }
+}
+
+/// Spreadsheets run a cell that begins with one of these as a formula, whoever wrote it. An apostrophe in front
+/// makes it text; numbers stay as they are.
+fn not_a_formula(text: &str) -> Cow<'_, str> {
+    match text.starts_with(['=', '+', '-', '@', '\t', '\r']) && text.parse::<f64>().is_err() {
+        true => Cow::Owned(format!("'{text}")),
+        false => Cow::Borrowed(text),
     }
 }
 
@@ -66,5 +78,12 @@ mod tests {
     #[test]
     fn csv_quotes_what_it_must() {
         assert_eq!(csv_row(&["a", "b,c", "d\"e"]), "a,\"b,c\",\"d\"\"e\"\n");
+    }
+
+    #[test]
+    fn no_cell_is_a_formula_and_numbers_stay_numbers() {
+        assert_eq!(csv_row(&["=1+1", "+x", "-a", "@b", "\t=c"]), "'=1+1,'+x,'-a,'@b,'\t=c\n");
+        assert_eq!(csv_row(&["-1.5", "+2e-3", "a=b", "1-2", ""]), "-1.5,+2e-3,a=b,1-2,\n");
+        assert_eq!(csv_row(&["=A1,\"x\""]), "\"'=A1,\"\"x\"\"\"\n");
     }
 }

@@ -1,8 +1,8 @@
 //! From what a file says to a mesh one can compute with: welded, without degenerate or duplicate faces,
 //! consistently oriented with normals outwards, one component.
 
-use crate::geom::{TriMesh, Vec3, stats};
-use crate::scans::edges::{DisjointSets, Edges};
+use crate::geom::{DisjointSets, TriMesh, Vec3, stats};
+use crate::scans::edges::Edges;
 use crate::scans::weld::weld_targets;
 use crate::scans::{MeshSoup, ReadError};
 use serde::{Deserialize, Serialize};
@@ -385,7 +385,8 @@ fn finish(soup: MeshSoup, mut report: CleanReport) -> Cleaned {
             colors: colors.map(|c| vertex_source.iter().map(|&v| c[v as usize]).collect()),
         }
     };
-    if openness(&mesh) < SHEET && volume_about_middle(&mesh) < 0.0 {
+    // About the middle of the mesh, so that a hole costs little: the missing cone is as small as it can be.
+    if mesh.openness() < SHEET && mesh.volume_about(&mesh.vertex_centroid()) < 0.0 {
         report.inside_out = true;
         for f in &mut mesh.faces {
             f.swap(1, 2);
@@ -398,24 +399,3 @@ fn finish(soup: MeshSoup, mut report: CleanReport) -> Cleaned {
 /// scanned from one side. Only the file knows which way it faces; the hollow side of an inner wall
 /// would be turned away by its volume. A closed sherd without half of one wall is at a quarter.
 const SHEET: f64 = 1.0 / 3.0;
-
-/// Area of what is missing for a closed surface, over the area there is: area vectors of a closed surface
-/// sum to nothing.
-fn openness(mesh: &TriMesh) -> f64 {
-    let (sum, area) = (0..mesh.faces.len()).fold((Vec3::zeros(), 0.0), |(sum, area), f| {
-        let v = mesh.face_area_vector(f);
-        (sum + v, area + v.norm())
-    });
-    if area > 0.0 { sum.norm() / area } else { 0.0 }
-}
-
-/// About the middle of the mesh, so that a hole costs little: the missing cone is as small as it can be.
-fn volume_about_middle(mesh: &TriMesh) -> f64 {
-    let middle = mesh.vertex_centroid();
-    (0..mesh.faces.len())
-        .map(|f| {
-            let [a, b, c] = mesh.corner(f).map(|p| p - middle);
-            a.dot(&b.cross(&c))
-        })
-        .sum()
-}

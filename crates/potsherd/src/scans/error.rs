@@ -52,6 +52,12 @@ pub enum ScanError {
     NoScans(String),
     #[error("no scan could be used")]
     NothingUsable { problems: Vec<crate::scans::Problem> },
+    #[error("there is no scan {name:?} with a surface, or several have that name")]
+    UnknownSherd { name: String },
+    #[error(
+        "in {unit} the sherds would be {millimetres:.1} mm across; --units or --known-length tells how large they are"
+    )]
+    AbsurdSize { unit: &'static str, millimetres: f64 },
     #[error("there is no pot {pot} in this collection; {}", if known.is_empty() { "it names no pots".to_owned() } else { format!("its pots are {known}") })]
     UnknownPot { pot: String, known: String },
     #[error("{}: {message}", path.display())]

@@ -238,7 +238,7 @@ pub fn pcd_binary(m: &TriMesh) -> Vec<u8> {
 /// The mesh in every way of writing it.
 pub fn meshes(m: &TriMesh) -> Vec<(&'static str, Format, Vec<u8>)> {
     vec![
-        ("binary PLY", Format::Ply, potsherd::scans::formats::ply_write::ply_bytes(m)),
+        ("binary PLY", Format::Ply, potsherd::scans::ply_bytes(m)),
         ("ascii PLY", Format::Ply, ply_ascii(m)),
         ("big-endian PLY", Format::Ply, ply_big_strips(m)),
         ("OBJ", Format::Obj, obj(m)),

@@ -9,7 +9,7 @@ use potsherd::eval::load_truth;
 use potsherd::features::FeatureOptions;
 use potsherd::pairs::ScoreModel;
 use potsherd::scans::OpenOptions;
-use potsherd::scans::datasets::{Kind, detect};
+use potsherd::scans::{Kind, detect};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;

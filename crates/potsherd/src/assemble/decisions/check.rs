@@ -1,8 +1,8 @@
 //! Decisions against the collection: every name must be a sherd, and no two may contradict each
 //! other. What follows from several together (one vessel here, not one there) is found too.
 
-use super::suggest::nearest;
 use super::{DecisionError, Decisions, Kind};
+use crate::words::nearest;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Decisions that can all be obeyed, by the ids of the sherds.

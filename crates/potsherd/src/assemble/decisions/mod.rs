@@ -2,11 +2,12 @@
 //! they are called. `parse` reads the text, `check` finds unknown names and contradictions.
 
 mod check;
+mod files;
 mod parse;
-mod suggest;
 
 use crate::geom::Rigid;
 pub use check::Checked;
+pub use files::Decided;
 
 /// One decision, with the place it was read from.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,6 +74,8 @@ impl Decisions {
 
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum DecisionError {
+    #[error("{file} cannot be read: {cause}")]
+    Unreadable { file: String, cause: String },
     #[error("{place}: {message}")]
     Syntax { place: String, message: String },
     #[error("{place}: no sherd is called \"{name}\"{}", suggestion(.nearest))]

@@ -26,8 +26,8 @@ fn patch(
 }
 
 fn error(h: &AxisHypothesis) -> (f64, f64) {
-    let line = Line { point: h.point, direction: h.direction };
-    let at = Line { point: Vec3::new(0.0, 0.0, h.point.z), direction: Vec3::z() };
+    let line = h.axis();
+    let at = Axis { point: Vec3::new(0.0, 0.0, h.point.z), direction: Vec3::z() };
     let (turn, _) = line.apart(&at);
     let x = h.point - Vec3::z() * h.point.z;
     (turn.to_degrees(), x.norm())

@@ -4,17 +4,17 @@
 //! straight through the material. Such sure faces model both walls as smooth shells; every face
 //! is then judged by its angle to the shells and its height off them.
 
-pub mod core;
-pub mod label;
-pub mod lip;
+pub(crate) mod core;
+pub(crate) mod label;
+pub(crate) mod lip;
 mod near;
-pub mod other;
-pub mod shell;
-pub mod sides;
-pub mod single;
-pub mod spread;
-pub mod surface;
-pub mod turned;
+pub(crate) mod other;
+pub(crate) mod shell;
+pub(crate) mod sides;
+pub(crate) mod single;
+pub(crate) mod spread;
+pub(crate) mod surface;
+pub(crate) mod turned;
 
 use crate::features::options::{WallMethod, WallOptions};
 use crate::geom::{RayMesh, TriMesh};

@@ -17,11 +17,7 @@ const ONE_SIDED: f64 = 0.4;
 
 /// Whether the scan was taken from one side, so that what lies opposite each other in it is break.
 pub fn one_sided(mesh: &TriMesh) -> bool {
-    let (sum, area) = (0..mesh.faces.len()).fold((Vec3::zeros(), 0.0), |(sum, area), f| {
-        let v = mesh.face_area_vector(f);
-        (sum + v, area + v.norm())
-    });
-    sum.norm() > ONE_SIDED * area
+    mesh.openness() > ONE_SIDED
 }
 
 /// How far the normals of the faces inside agree: 1 in a plane, 0 where they point everywhere.

@@ -82,13 +82,8 @@ fn name([inner, outer, broken]: [f64; 3], thickness: f64) -> Option<FaceLabel> {
 
 /// Per face the part of its normal that leads around the axis.
 pub(super) fn across_planes(walls: &Walls, axis: &AxisHypothesis) -> Vec<f64> {
-    let s = &walls.surface;
-    (0..s.len())
-        .map(|f| {
-            let e = axis.direction.cross(&(s.centers[f] - axis.point));
-            crate::geom::unit(&e).map_or(0.0, |e| s.normals[f].dot(&e))
-        })
-        .collect()
+    let (s, axis) = (&walls.surface, axis.axis());
+    s.centers.iter().zip(&s.normals).map(|(p, n)| axis.fold_normal(p, n).1.around).collect()
 }
 
 /// Median over both walls of the scatter within a neighbourhood.

@@ -1,5 +1,6 @@
 //! Lines between sherds as seen from the front: a map of who is seen where, and its borders.
 
+use crate::geom::revolution::Place;
 use crate::geom::{Vec3, math};
 use crate::report::picture::raster::{NOTHING, Raster, Surface, View};
 use crate::report::simplify::thin;
@@ -16,7 +17,7 @@ pub fn cracks(standing: &Standing, azimuth: f64, pixel: f64) -> Vec<Vec<[f64; 2]
         .sherds
         .iter()
         .flat_map(|s| &s.mesh.vertices)
-        .map(|p| math::hypot(p.x, p.y))
+        .map(|p| Place::about_z(p).radius())
         .fold(0.0, f64::max);
     let high = standing.sherds.iter().flat_map(|s| &s.mesh.vertices).map(|p| p.z).fold(0.0, f64::max);
     let (w, h) = ((2.0 * reach / pixel) as usize + 9, (high / pixel) as usize + 9);

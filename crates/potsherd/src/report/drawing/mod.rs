@@ -1,14 +1,14 @@
 //! Profile drawings: one description on paper, written as SVG and as PDF.
 
-pub mod cracks;
-pub mod ir;
-pub mod pdf;
+pub(crate) mod cracks;
+pub(crate) mod ir;
+pub(crate) mod pdf;
 mod pdf_font;
-pub mod profile;
-pub mod svg;
+pub(crate) mod profile;
+pub(crate) mod svg;
 
 use crate::report::ReportError;
-use crate::report::export::{Folder, file_name};
+use crate::report::export::Folder;
 use crate::report::scene::Scene;
 use crate::report::vessel::stand::Standing;
 use rayon::prelude::*;
@@ -30,7 +30,7 @@ pub fn write_all(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> 
         .collect::<Result<_, ReportError>>()?;
     for (vessel, drawing) in scene.vessels.iter().zip(drawings) {
         if let Some((svg, pdf)) = drawing {
-            let slug = file_name(&vessel.name);
+            let slug = &vessel.file;
             folder.write(&format!("drawings/{slug}.svg"), svg)?;
             folder.write(&format!("drawings/{slug}.pdf"), pdf)?;
         }

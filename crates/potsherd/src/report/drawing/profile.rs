@@ -212,7 +212,7 @@ fn within_outline(section: &Section, line: &[[f64; 2]], margin: f64) -> Vec<Vec<
         let around = reach.get(k.saturating_sub(1)..(k + 2).min(reach.len())).unwrap_or(&[]);
         p[0] < around.iter().copied().fold(0.0, f64::max) - margin
     };
-    let even = crate::report::vessel::section::resample(line, false, margin);
+    let even = crate::geom::revolution::profile::resample(line, false, margin);
     let mut out: Vec<Vec<[f64; 2]>> = Vec::new();
     let mut open = false;
     for p in even {

@@ -1,7 +1,7 @@
 //! One 4x4 matrix a sherd as text, as CloudCompare's "Apply transformation" reads it: the scan as
 //! it lies on disk to the standing vessel, in the unit of the scan.
 
-use super::{Folder, file_name};
+use super::Folder;
 use crate::geom::Rigid;
 use crate::report::ReportError;
 use crate::report::scene::Scene;
@@ -29,9 +29,7 @@ pub fn write(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> {
     for vessel in &scene.vessels {
         for sherd in &vessel.sherds {
             let m = user_pose(sherd, &scene.frames, 0.0);
-            let name =
-                format!("tools/matrices/{}/{}.txt", file_name(&vessel.name), file_name(&sherd.scan.id));
-            folder.write(&name, rows(&m))?;
+            folder.write(&format!("tools/matrices/{}/{}.txt", vessel.file, sherd.file), rows(&m))?;
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! MeshLab projects over the original scans: nothing is copied, every sherd stands in its place.
 
 use super::matrices::{rows, user_pose};
-use super::{Folder, file_name, relative_path};
+use super::{Folder, relative_path};
 use crate::report::ReportError;
 use crate::report::scene::Scene;
 use crate::report::text::xml;
@@ -14,7 +14,7 @@ pub fn write(scene: &Scene, out: &Path, folder: &mut Folder) -> Result<(), Repor
     let all: Vec<usize> = (0..scene.vessels.len()).collect();
     folder.write("tools/all.mlp", project(scene, &all, &row, &from))?;
     for v in all {
-        let name = format!("tools/{}.mlp", file_name(&scene.vessels[v].name));
+        let name = format!("tools/{}.mlp", scene.vessels[v].file);
         folder.write(&name, project(scene, &[v], &vec![0.0; row.len()], &from))?;
     }
     Ok(())

@@ -1,11 +1,12 @@
 //! Files for the tools people already use.
 
-pub mod blender;
-pub mod glb;
-pub mod joins;
-pub mod matrices;
-pub mod meshlab;
-pub mod models;
+pub(crate) mod blender;
+pub(crate) mod glb;
+pub(crate) mod joins;
+pub(crate) mod matrices;
+pub(crate) mod meshlab;
+pub(crate) mod models;
+pub(crate) mod names;
 
 use crate::report::ReportError;
 use crate::report::scene::Scene;
@@ -98,16 +99,6 @@ pub fn write_all(scene: &Scene, out: &Path, folder: &mut Folder) -> Result<(), R
     models::write(scene, folder)
 }
 
-/// A name that is safe as a file name everywhere and still readable.
-pub fn file_name(name: &str) -> String {
-    let cleaned: String = name
-        .chars()
-        .map(|c| if c.is_alphanumeric() || matches!(c, '-' | '_' | '.') { c } else { '_' })
-        .collect();
-    let cleaned = cleaned.trim_matches('.').to_owned();
-    if cleaned.is_empty() { "unnamed".to_owned() } else { cleaned }
-}
-
 /// The scan's file as seen from `folder`, with forward slashes. Both are made absolute first.
 pub fn relative_path(folder: &Path, file: &Path) -> String {
     let absolute =
@@ -149,11 +140,5 @@ mod tests {
         assert!(!there("models/old") && there("models/b.glb") && there("models/mine.svg"));
         fs::write(root.path().join(WRITTEN), "../out.txt\n/etc/passwd\n").unwrap();
         assert!(Folder::new(root.path()).unwrap().old.is_empty());
-    }
-
-    #[test]
-    fn names_are_safe() {
-        assert_eq!(file_name("Grab 3/12: Ä"), "Grab_3_12__Ä");
-        assert_eq!(file_name(".."), "unnamed");
     }
 }

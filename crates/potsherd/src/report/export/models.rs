@@ -1,8 +1,8 @@
 //! Models in place: GLB for each vessel and for all, PLY for each sherd. Thinned; the MeshLab
 //! project and the matrices serve the full scans.
 
+use super::Folder;
 use super::glb::{Group, Part, glb};
-use super::{Folder, file_name};
 use crate::geom::TriMesh;
 use crate::report::ReportError;
 use crate::report::scene::{Scene, sherd_color};
@@ -42,7 +42,7 @@ pub fn write(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> {
     let none = vec![0.0; row.len()];
     for &v in &all {
         let bytes = glb(&groups(&[v], &none), generator)?;
-        folder.write(&format!("models/{}.glb", file_name(&scene.vessels[v].name)), bytes)?;
+        folder.write(&format!("models/{}.glb", scene.vessels[v].file), bytes)?;
     }
     for (&(v, i), thin) in placed.iter().zip(&thins) {
         let vessel = &scene.vessels[v];
@@ -51,7 +51,7 @@ pub fn write(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> {
         if mesh.colors.is_none() {
             mesh.colors = Some(vec![sherd_color(sherd.number); mesh.vertices.len()]);
         }
-        let name = format!("models/{}/{}.ply", file_name(&vessel.name), file_name(&sherd.scan.id));
+        let name = format!("models/{}/{}.ply", vessel.file, sherd.file);
         folder.write(&name, crate::scans::formats::ply_write::ply_bytes(&mesh))?;
     }
     Ok(())

@@ -1,9 +1,9 @@
 //! Measures as CSV and JSON, lengths in the unit of the scans.
 
 use super::{Quantity, VesselMeasures};
-use crate::geom::math;
+use crate::geom::revolution::Place;
 use crate::report::ReportError;
-use crate::report::export::{Folder, file_name};
+use crate::report::export::Folder;
 use crate::report::scene::Scene;
 use crate::report::text::csv_row;
 use crate::report::vessel::kinds::Kind;
@@ -185,7 +185,7 @@ fn placed_row(scene: &Scene, vessel: &Standing, m: &VesselMeasures, index: usize
                 .map(values)
                 .fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(x), b.max(x)))
         };
-        let (z, r) = (span(&|v| v.z), span(&|v| math::hypot(v.x, v.y)));
+        let (z, r) = (span(&|v| v.z), span(&|v| Place::about_z(v).radius()));
         row.height_low = Some(z.0 * one);
         row.height_high = Some(z.1 * one);
         row.radius_low = Some(r.0 * one);
@@ -203,7 +203,7 @@ pub fn write(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> {
     folder.write("sherds.csv", csv_of(&file.sherds)?)?;
     for vessel in &scene.vessels {
         if let Some(text) = profile_csv(vessel, scene.mm_per_unit) {
-            folder.write(&format!("drawings/{}_profile.csv", file_name(&vessel.name)), text)?;
+            folder.write(&format!("drawings/{}_profile.csv", vessel.file), text)?;
         }
     }
     Ok(())

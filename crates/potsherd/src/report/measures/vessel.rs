@@ -2,7 +2,10 @@
 
 use super::Quantity;
 use super::rim::{Ends, apex, ends};
-use crate::geom::{KdTree, Vec3, math, stats};
+use crate::geom::math;
+use crate::geom::revolution::Axis;
+use crate::geom::revolution::profile::{distance, filled_volume, turned_area};
+use crate::geom::{KdTree, Vec3, stats};
 use crate::report::vessel::kinds::Kind;
 use crate::report::vessel::section::{Band, Section};
 use crate::report::vessel::stand::Standing;
@@ -205,26 +208,14 @@ fn completeness(section: &Section, wall: f64) -> Option<f64> {
     }
     for (a, b) in section.bands.iter().zip(section.bands.iter().skip(1)) {
         let (p, q) = (a.top(), lowest_point(b));
-        all += 0.5 * (p[0] + q[0]) * math::hypot(p[0] - q[0], p[1] - q[1]);
+        all += 0.5 * (p[0] + q[0]) * distance(p, q);
     }
     (all > 0.0).then(|| (seen / all).clamp(0.0, 1.0))
-}
-
-fn turned_area(line: &[[f64; 2]]) -> f64 {
-    line.windows(2)
-        .map(|w| PI * (w[0][0] + w[1][0]) * math::hypot(w[1][0] - w[0][0], w[1][1] - w[0][1]))
-        .sum()
 }
 
 /// Inner wall from the middle of the floor to the lip; gaps between bands are bridged straight.
 pub fn inner_path(section: &Section) -> Vec<[f64; 2]> {
     section.bands.iter().flat_map(|b| b.inner.iter().rev().copied()).collect()
-}
-
-fn filled(path: &[[f64; 2]]) -> f64 {
-    path.windows(2)
-        .map(|w| PI / 3.0 * (w[0][0] * w[0][0] + w[0][0] * w[1][0] + w[1][0] * w[1][0]) * (w[1][1] - w[0][1]))
-        .sum()
 }
 
 fn capacity(section: &Section, witness: &Witness, height_sigma: f64, m: &mut VesselMeasures) {
@@ -241,7 +232,7 @@ fn capacity(section: &Section, witness: &Witness, height_sigma: f64, m: &mut Ves
         ((turned_area(line) * radius_sigma).powi(2) + (mouth * height_sigma).powi(2) + bridged * bridged)
             .sqrt()
     };
-    m.capacity = Some(Quantity::new(filled(&path), sigma(&path)));
+    m.capacity = Some(Quantity::new(filled_volume(&path), sigma(&path)));
     let widest = (0..path.len()).max_by(|&i, &j| path[i][0].total_cmp(&path[j][0])).unwrap_or(0);
     let neck = (widest..path.len()).min_by(|&i, &j| path[i][0].total_cmp(&path[j][0]));
     if let Some(n) = neck
@@ -250,7 +241,7 @@ fn capacity(section: &Section, witness: &Witness, height_sigma: f64, m: &mut Ves
         && path[n][1] < rim[1]
     {
         m.neck = Some([path[n][0], path[n][1]]);
-        m.capacity_to_neck = Some(Quantity::new(filled(&path[..=n]), sigma(&path[..=n])));
+        m.capacity_to_neck = Some(Quantity::new(filled_volume(&path[..=n]), sigma(&path[..=n])));
     }
 }
 
@@ -285,17 +276,17 @@ fn walls_about_section(standing: &Standing, section: &Section) -> Witness {
     for sherd in &standing.sherds {
         let (mut sum, mut n) = (0.0, 0.0);
         for (i, v) in sherd.mesh.vertices.iter().enumerate().step_by(7) {
-            let r = math::hypot(v.x, v.y);
             if !matches!(sherd.kinds[i], Kind::Outer | Kind::Inner) {
                 continue;
             }
-            let Some(hit) = tree.nearest(&Vec3::new(r, v.z, 0.0)) else { continue };
+            let place = Axis::z().fold(v);
+            let Some(hit) = tree.nearest(&Vec3::new(place.radius, place.height, 0.0)) else { continue };
             if hit.distance > 2.0 * standing.wall {
                 continue;
             }
             square += hit.distance * hit.distance;
             count += 1.0;
-            sum += r - line[hit.index][0];
+            sum += place.radius - line[hit.index][0];
             n += 1.0;
         }
         if n > 0.0 {

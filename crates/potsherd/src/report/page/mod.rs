@@ -1,12 +1,13 @@
 //! `index.html`: one page that opens from disk, with its data in `page/data.js`.
 
-pub mod pack;
-pub mod words;
+pub(crate) mod pack;
+pub(crate) mod words;
 
-use crate::geom::{TriMesh, math};
+use crate::geom::TriMesh;
+use crate::geom::revolution::Place;
 use crate::report::drawing;
+use crate::report::export::Folder;
 use crate::report::export::joins::ordered;
-use crate::report::export::{Folder, file_name};
 use crate::report::measures::tables;
 use crate::report::picture;
 use crate::report::scene::{Scene, sherd_color};
@@ -57,7 +58,7 @@ fn vessels(scene: &Scene) -> Vec<Value> {
         .iter()
         .zip(&table.vessels)
         .map(|(v, row)| {
-            let slug = file_name(&v.name);
+            let slug = &v.file;
             let reach = |f: &dyn Fn(&crate::geom::Vec3) -> f64| {
                 v.sherds.iter().flat_map(|s| &s.mesh.vertices).map(f).fold(0.0, f64::max)
             };
@@ -75,7 +76,7 @@ fn vessels(scene: &Scene) -> Vec<Value> {
             json!({
                 "name": v.name,
                 "hasAxis": v.section.is_some(),
-                "radius": short(reach(&|p| math::hypot(p.x, p.y))),
+                "radius": short(reach(&|p| Place::about_z(p).radius())),
                 "height": short(reach(&|p| p.z)),
                 "section": section,
                 "measures": words::vessel(row, &scene.unit),

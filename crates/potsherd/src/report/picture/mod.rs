@@ -1,15 +1,16 @@
 //! Pictures without a graphics card: each vessel from outside, above, exploded and numbered, and
 //! each join from outside and inside.
 
-pub mod ink;
-pub mod raster;
-pub mod sheet;
-pub mod views;
+pub(crate) mod ink;
+pub(crate) mod pair;
+pub(crate) mod raster;
+pub(crate) mod sheet;
+pub(crate) mod views;
 
 use crate::assemble::result::Join;
 use crate::geom::TriMesh;
 use crate::report::ReportError;
-use crate::report::export::{Folder, file_name};
+use crate::report::export::Folder;
 use crate::report::scene::{Scene, sherd_color};
 use crate::report::simplify::{Thin, budget, thin};
 use crate::report::vessel::stand::Standing;
@@ -36,7 +37,7 @@ fn light(vessel: &Standing) -> Light {
 
 /// Files and titles of a vessel's pictures.
 pub fn vessel_pictures(v: &Standing) -> Vec<(String, String)> {
-    let slug = file_name(&v.name);
+    let slug = &v.file;
     [
         ("assembled", "assembled"),
         ("numbers", "with numbers"),
@@ -51,9 +52,9 @@ pub fn vessel_pictures(v: &Standing) -> Vec<(String, String)> {
 
 /// File of a join's picture, if both sherds stand in the vessel.
 pub fn join_picture(v: &Standing, j: &Join) -> Option<String> {
-    let has = |id: &str| v.sherds.iter().any(|s| s.scan.id == id);
-    (has(&j.a) && has(&j.b))
-        .then(|| format!("pictures/joins/{}_{}_{}.png", file_name(&v.name), file_name(&j.a), file_name(&j.b)))
+    let file = |id: &str| v.sherds.iter().find(|s| s.scan.id == id).map(|s| &s.file);
+    // A plus is in no name, so the names of two joins never run together to the same one.
+    Some(format!("pictures/joins/{}/{}+{}.png", v.file, file(&j.a)?, file(&j.b)?))
 }
 
 pub fn write_all(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> {

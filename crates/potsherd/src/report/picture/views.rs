@@ -4,6 +4,7 @@ use super::Light;
 use super::ink;
 use super::raster::{Image, Raster, Surface, View};
 use crate::assemble::result::Join;
+use crate::geom::revolution::Place;
 use crate::geom::{KdTree, Vec3, math, unit};
 use crate::report::font;
 use crate::report::scene::Scene;
@@ -62,7 +63,7 @@ pub(super) fn elevation(standing: &Standing) -> f64 {
     let reach = |f: &dyn Fn(&Vec3) -> f64| {
         standing.sherds.iter().flat_map(|s| &s.mesh.vertices).map(f).fold(1e-9, f64::max)
     };
-    let slender = reach(&|p| p.z) / (2.0 * reach(&|p| math::hypot(p.x, p.y)));
+    let slender = reach(&|p| p.z) / (2.0 * reach(&|p| Place::about_z(p).radius()));
     (0.62 - 0.34 * slender).clamp(0.18, 0.6)
 }
 

@@ -1,5 +1,6 @@
 //! Half-planes through the axis cut the placed sherds; each cut tells where there is clay.
 
+use crate::geom::revolution::Place;
 use crate::geom::{TriMesh, math};
 use rayon::prelude::*;
 use std::f64::consts::TAU;
@@ -39,7 +40,8 @@ pub fn cut(meshes: &[TriMesh], count: usize, cell: f64) -> Option<Cuts> {
     let bounds = meshes.iter().filter_map(TriMesh::bounds).reduce(|a, b| (a.0.inf(&b.0), a.1.sup(&b.1)))?;
     let low = bounds.0.z - 2.0 * cell;
     let rows = ((bounds.1.z + 2.0 * cell - low) / cell).ceil() as usize;
-    let radius = meshes.iter().flat_map(|m| &m.vertices).map(|v| math::hypot(v.x, v.y)).fold(0.0, f64::max);
+    let radius =
+        meshes.iter().flat_map(|m| &m.vertices).map(|v| Place::about_z(v).radius()).fold(0.0, f64::max);
     let grid = Rows { low, cell, rows, count };
     let crossings: Vec<Vec<Crossing>> = meshes.par_iter().map(|m| grid.crossings(m)).collect();
     let mut angles: Vec<Vec<Interval>> = vec![Vec::new(); count];

@@ -2,7 +2,9 @@
 
 use super::section::Section;
 use crate::features::{SherdFeatures, model::OrientedPoint};
-use crate::geom::{KdTree, Rigid, TriMesh, Vec3, math, unit};
+use crate::geom::revolution::profile::ProfileSamples;
+use crate::geom::revolution::{Axis, Facing, Meridian};
+use crate::geom::{KdTree, Rigid, TriMesh, Vec3};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -65,18 +67,15 @@ pub fn by_samples(mesh: &TriMesh, f: &SherdFeatures, pose: &Rigid) -> Vec<Kind> 
 }
 
 fn by_section(mesh: &TriMesh, section: &Section, wall: f64) -> Vec<Kind> {
-    let inner = Line::new(section.bands.iter().map(|b| &b.inner));
-    let outer = Line::new(section.bands.iter().map(|b| &b.outer));
+    let inner = ProfileSamples::along(section.bands.iter().map(|b| &b.inner));
+    let outer = ProfileSamples::along(section.bands.iter().map(|b| &b.outer));
     let normals = mesh.vertex_normals();
     mesh.vertices
         .iter()
         .zip(&normals)
         .map(|(v, n)| {
-            let r = math::hypot(v.x, v.y);
-            let radial = unit(&Vec3::new(v.x, v.y, 0.0)).unwrap_or_else(Vec3::x);
-            let here = Vec3::new(r, v.z, 0.0);
-            let facing = [n.dot(&radial), n.z];
-            let (i, o) = (inner.distance(&here, facing), outer.distance(&here, facing));
+            let (here, facing) = Axis::z().fold_normal(v, n);
+            let (i, o) = (away(&inner, &here, &facing), away(&outer, &here, &facing));
             match (i < 0.45 * wall || o < 0.45 * wall, i <= o) {
                 (false, _) => Kind::Break,
                 (true, true) => Kind::Inner,
@@ -86,37 +85,8 @@ fn by_section(mesh: &TriMesh, section: &Section, wall: f64) -> Vec<Kind> {
         .collect()
 }
 
-/// Section lines with normals to the right of the way they run, that is away from the clay.
-struct Line {
-    tree: KdTree,
-    normals: Vec<[f64; 2]>,
-}
-
-impl Line {
-    fn new<'a>(lines: impl Iterator<Item = &'a Vec<[f64; 2]>>) -> Self {
-        let (mut points, mut normals) = (Vec::new(), Vec::new());
-        for line in lines {
-            for (i, p) in line.iter().enumerate() {
-                let (a, b) = (line[i.saturating_sub(1)], line[(i + 1).min(line.len() - 1)]);
-                let (dx, dy) = (b[0] - a[0], b[1] - a[1]);
-                let len = math::hypot(dx, dy);
-                if len > 0.0 {
-                    points.push(Vec3::new(p[0], p[1], 0.0));
-                    normals.push([dy / len, -dx / len]);
-                }
-            }
-        }
-        Self { tree: KdTree::new(&points), normals }
-    }
-
-    /// Distance to the nearest bit that faces the same way, or infinity.
-    fn distance(&self, p: &Vec3, facing: [f64; 2]) -> f64 {
-        let hits = self.tree.k_nearest(p, 3);
-        hits.iter()
-            .find(|h| {
-                let n = self.normals[h.index];
-                n[0] * facing[0] + n[1] * facing[1] > 0.7
-            })
-            .map_or(f64::INFINITY, |h| h.distance)
-    }
+/// Distance to the nearest bit of wall that faces the same way, or infinity.
+fn away(wall: &ProfileSamples, here: &Meridian, facing: &Facing) -> f64 {
+    let near = wall.near(here, 3);
+    near.iter().find(|k| wall.agrees(facing, k.index) > 0.7).map_or(f64::INFINITY, |k| k.distance)
 }

@@ -1,12 +1,14 @@
 //! Puts an assembled vessel upright: axis on z, lowest point at zero, rim up.
 
-use super::axis::{Axis, FoundAxis, Patch, find_axis};
+use super::axis::{FoundAxis, find_axis};
 use super::cuts::{Cuts, cut};
 use super::kinds::{Kind, SherdKinds, kinds_of};
 use super::section::{Section, fold};
 use crate::assemble::result::Vessel;
 use crate::features::SherdFeatures;
-use crate::geom::{Rigid, TriMesh, Vec3, basis_across, stats, unit};
+use crate::geom::revolution::{Axis, Patch};
+use crate::geom::{Rigid, TriMesh, Vec3, stats, unit};
+use crate::report::export::names::FileNames;
 use crate::scans::{Frames, Pose, Scan, frames};
 use rayon::prelude::*;
 
@@ -14,6 +16,8 @@ use rayon::prelude::*;
 #[derive(Clone, Debug)]
 pub struct Placed<'a> {
     pub scan: &'a Scan,
+    /// Name of its files.
+    pub file: String,
     pub mesh: TriMesh,
     /// Of the sherd as it was computed with.
     pub pose: Pose<frames::Standing, frames::Working>,
@@ -28,6 +32,8 @@ pub struct Placed<'a> {
 #[derive(Clone, Debug)]
 pub struct Standing<'a> {
     pub name: String,
+    /// Name of its files.
+    pub file: String,
     pub vessel: &'a Vessel,
     pub sherds: Vec<Placed<'a>>,
     pub stand_from_assembly: Pose<frames::Standing, frames::Assembled>,
@@ -41,9 +47,13 @@ pub struct Standing<'a> {
 }
 
 /// Everything needed to place one vessel.
-pub struct StandInput<'a> {
+pub struct StandInput<'a, 'b> {
     pub vessel: &'a Vessel,
     pub name: String,
+    /// Name of its files.
+    pub file: String,
+    /// Names of the files of sherds.
+    pub files: &'b FileNames,
     /// Scans of the placed sherds with their numbers, in the order of their ids.
     pub scans: Vec<(&'a Scan, usize)>,
     pub angles: usize,
@@ -52,7 +62,7 @@ pub struct StandInput<'a> {
 /// Number of surface patches that vote for the axis.
 const AXIS_PATCHES: usize = 12_000;
 
-pub fn stand<'a>(input: StandInput<'a>, features: &[SherdFeatures], frames: &Frames) -> Standing<'a> {
+pub fn stand<'a>(input: StandInput<'a, '_>, features: &[SherdFeatures], frames: &Frames) -> Standing<'a> {
     let mm = frames.mm_per_unit();
     let poses: Vec<Pose<frames::Assembled, frames::Working>> = input
         .scans
@@ -83,6 +93,7 @@ pub fn stand<'a>(input: StandInput<'a>, features: &[SherdFeatures], frames: &Fra
     let found = find_axis(&patches(&in_assembly), given).filter(|f| f.spread < 0.05 * size.max(4.0 * wall));
     let mut standing = Standing {
         name: input.name,
+        file: input.file,
         vessel: input.vessel,
         sherds: Vec::new(),
         stand_from_assembly: Pose::new(Rigid::identity()),
@@ -106,7 +117,8 @@ pub fn stand<'a>(input: StandInput<'a>, features: &[SherdFeatures], frames: &Fra
             let known = features.iter().find(|f| f.id == scan.id);
             let kinds = kinds_of(&mesh, &SherdKinds { features: known, pose: pose.rigid(), section, wall });
             let confidence = input.vessel.placements.get(&scan.id).map_or(f64::NAN, |p| p.confidence);
-            Placed { scan, mesh, pose, confidence, kinds, number }
+            let file = input.files.of(&scan.id);
+            Placed { scan, file, mesh, pose, confidence, kinds, number }
         })
         .collect();
     standing
@@ -144,14 +156,14 @@ fn raise(
 ) -> Vec<TriMesh> {
     let cell = (size / 900.0).max(standing.wall / 24.0);
     let reach = (0.4 * standing.wall).max(3.0 * found.spread).max(2.0 * cell);
-    let mut direction = found.axis.direction;
+    let mut axis = found.axis;
     for attempt in 0..2 {
-        let turned = turn_to_z(&Axis { point: found.axis.point, direction });
+        let turned = axis.upright();
         let moved: Vec<TriMesh> = meshes.par_iter().map(|m| m.transformed(&turned)).collect();
         let Some(cuts) = cut(&moved, angles, cell) else { break };
         let section = fold(&cuts, reach, standing.wall * 0.15);
         if attempt == 0 && base_is_up(&section) {
-            direction = -direction;
+            axis = axis.flipped();
             continue;
         }
         let low = section.bands.iter().map(|b| b.lowest()).fold(f64::INFINITY, f64::min);
@@ -163,12 +175,6 @@ fn raise(
         return moved.iter().map(|m| m.transformed(&down)).collect();
     }
     center(standing, meshes)
-}
-
-fn turn_to_z(axis: &Axis) -> Rigid {
-    let (a, b) = basis_across(&axis.direction);
-    let rotation = nalgebra::Matrix3::from_rows(&[a.transpose(), b.transpose(), axis.direction.transpose()]);
-    Rigid::new(rotation, -(rotation * axis.point))
 }
 
 /// Clay reaches the axis at a base; above the middle it is upside down.

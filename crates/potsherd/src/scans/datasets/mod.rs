@@ -1,7 +1,7 @@
 //! Data sets as they lie on disk, recognised by their layout.
 
-pub mod authors;
-pub mod breaking_bad;
+pub(crate) mod authors;
+pub(crate) mod breaking_bad;
 
 use std::path::{Path, PathBuf};
 

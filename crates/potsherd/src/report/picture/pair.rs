@@ -1,10 +1,10 @@
 //! Two edge lines at a pose, drawn in the plane of their contact.
 
-use potsherd::geom::{Rigid, Vec3, basis_across, math, unit};
-use potsherd::pairs::Sherd;
-use potsherd::pairs::contact::{measure_touching, touch_distance};
-use potsherd::report::picture::ink;
-use potsherd::report::picture::raster::Image;
+use crate::geom::{Rigid, Vec3, basis_across, math, unit};
+use crate::pairs::Sherd;
+use crate::pairs::contact::{measure_touching, touch_distance};
+use crate::report::picture::ink;
+use crate::report::picture::raster::Image;
 
 const SIZE: [usize; 2] = [1000, 800];
 const MARGIN: f64 = 50.0;
