@@ -91,6 +91,7 @@ mod tests {
             id: id.to_owned(),
             source: crate::features::Source::Scan,
             state: crate::features::SherdState::Usable,
+            source: crate::features::Source::Scan,
             inner,
             outer: EdgeLine::default(),
             holes: vec![],
