@@ -89,7 +89,6 @@ mod tests {
         };
         SherdFeatures {
             id: id.to_owned(),
-            source: crate::features::Source::Scan,
             state: crate::features::SherdState::Usable,
             source: crate::features::Source::Scan,
             inner,
