@@ -68,7 +68,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let store = Store::open(args.output.join("cache"), &StoreOptions::default())?;
     let mut input = args.scans.read(Some(&store), Some(&progress))?;
     if let Some(seed) = args.shake {
-        shake(&mut input.features, seed);
+        shake(&mut input.job.features, seed);
     }
     let files = match args.decisions.is_empty() {
         true => Decided::files_beside(&args.scans.scans, &args.output),

@@ -55,7 +55,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     )?;
     let options = SolveOptions::suited_to(input.features.len());
     let assembly = crate::job::solve_into(&result, &input, &options, &Checked::default(), &store, &progress)?;
-    let command = format!("potsherd assemble {}", broken.join("sherds").display());
+    let (scans, into) = (broken.join("sherds"), result.display());
+    let command = format!("potsherd assemble {} -o {into}", scans.display());
     let page = crate::job::report_into(
         &result,
         &input,

@@ -2,6 +2,7 @@
 
 use crate::input::{Input, ScanArgs};
 use anyhow::Context;
+use potsherd::Job;
 use potsherd::features::{FeatureOptions, SherdFeatures, SherdState, WallMethod};
 use potsherd::features::{colored, curves_ply, extract_with_labels};
 use potsherd::paper::write_authors;
@@ -65,7 +66,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         .with_context(|| format!("cannot make the folder {}", args.output.display()))?;
     let folder = args.cache.clone().unwrap_or_else(|| args.output.join("cache"));
     let store = crate::input::store_in((!args.no_cache).then_some(folder.as_path()))?;
-    let Input { collection, features, skipped, .. } = Input::of(collection, &options, store.as_ref(), None)?;
+    let input = Input::of(collection, &options, store.as_ref(), None)?;
+    let (skipped, Job { collection, features, .. }) = (input.skipped, input.job);
     for sherd in &features {
         write_json(&args.output, sherd)?;
     }

@@ -30,8 +30,8 @@ pub fn row(
     progress.note(&format!("{name} unshaken: {}", paper(&unshaken)));
     let mut seen = Spread::default();
     for seed in 1..=runs {
-        input.features.clone_from(&still);
-        shake(&mut input.features, seed);
+        input.job.features.clone_from(&still);
+        shake(&mut input.job.features, seed);
         let shaken = score(&input, truth, model, progress)?;
         progress.note(&format!("{name} shaken {seed}: {}", paper(&shaken)));
         seen.add(&shaken);
