@@ -89,7 +89,11 @@ fn one_scan_in_another_unit_is_named_and_brought_to_scale() {
     let id = MADE.1.sherds.keys().nth(2).unwrap();
     let result = folder.path().join("result");
     let (answer, said) = assemble(&files, &result, &[]);
-    assert!(said.contains(&format!("{id}.ply is")) && said.contains("seems to be in cm"), "{said}");
+    assert!(
+        said.contains(&format!("{id}.ply is"))
+            && said.contains("another unit (cm where the others are in mm)"),
+        "{said}"
+    );
     assert_eq!(answer["scales"][id], 10.0);
     assert_eq!(answer["scales"].as_object().unwrap().len(), 1);
     let worst = off(&result, &files, 1.0);

@@ -47,8 +47,8 @@ pub struct SettledScale {
     pub scales: BTreeMap<String, f64>,
 }
 
-/// Sherds whose median diagonal is beyond these are no pottery, millimetres: the unit must be wrong.
-const LARGEST: f64 = 5000.0;
+/// Sherds whose median diagonal is beyond these are no pottery, millimetres: the user must be mistaken.
+const LARGEST: f64 = 2000.0;
 const SMALLEST: f64 = 1.0;
 
 /// Callipers are off by half a per cent on a sherd: within twice that of a unit, it is that unit.
@@ -84,7 +84,8 @@ impl Collection {
         };
         let diagonal = self.middle_sizes().diagonal;
         let millimetres = diagonal * self.mm_per_unit;
-        if !self.scans().is_empty() && !(SMALLEST..=LARGEST).contains(&millimetres) {
+        let told = options.unit.is_some() || options.known_length.is_some();
+        if told && !self.scans().is_empty() && !(SMALLEST..=LARGEST).contains(&millimetres) {
             return Err(ScanError::AbsurdSize { unit: self.unit.name(), millimetres });
         }
         Ok(())

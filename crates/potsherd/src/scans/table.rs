@@ -63,7 +63,9 @@ impl Collection {
 
     /// In the root, and in the folders of the scans; never what a result folder holds under that name.
     fn table_files(&self) -> Vec<PathBuf> {
-        let mut folders = BTreeSet::from([self.root.clone()]);
+        // Files that were named one by one have no root; what lies where the user stands is not beside them.
+        let root = Some(self.root.clone()).filter(|r| !r.as_os_str().is_empty());
+        let mut folders = BTreeSet::from_iter(root);
         for scan in self.scans() {
             folders.extend(self.root.join(&scan.path).parent().map(Path::to_path_buf));
         }

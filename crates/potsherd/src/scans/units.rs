@@ -186,8 +186,10 @@ pub(crate) fn misfit(scan: Sizes, all: Sizes, unit: Unit, mm_per_unit: f64) -> O
     };
     let times = if scale >= 1.0 { format!("{scale}") } else { format!("1/{}", (1e6 / scale).round() / 1e6) };
     let why = match own {
-        Some(own) => format!("it seems to be in {} where the others are in {}", own.name(), unit.name()),
-        None => "its unit seems to have been changed".to_owned(),
+        Some(own) => {
+            format!("it seems to be in another unit ({} where the others are in {})", own.name(), unit.name())
+        }
+        None => "it seems to be in another unit".to_owned(),
     };
     let message = format!("{}: {why}, and it was brought to scale (times {times})", size(scan, all));
     Some((Misfit::InUnit { scale }, message))
@@ -295,7 +297,7 @@ mod tests {
         assert!(matches!(found, Misfit::InUnit { scale } if (scale - 0.1).abs() < 1e-12), "{said}");
         assert!(
             said.ends_with(
-                "it seems to be in mm where the others are in cm, and it was brought to scale (times 1/10)"
+                "it seems to be in another unit (mm where the others are in cm), and it was brought to scale (times 1/10)"
             ),
             "{said}"
         );
