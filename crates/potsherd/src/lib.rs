@@ -1,5 +1,5 @@
 //! Puts broken pots back together from scans of their sherds.
-#![warn(missing_docs)]
+#![deny(missing_docs)]
 pub mod assemble;
 pub mod eval;
 pub mod features;

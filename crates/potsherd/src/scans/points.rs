@@ -10,7 +10,7 @@ use std::path::Path;
 pub struct OrientedPoints {
     /// Places, in the file's own coordinates.
     pub points: Vec<Vec3>,
-    /// Unit normals, away from the material.
+    /// Unit normals, as given or estimated.
     pub normals: Vec<Vec3>,
     /// Things the reader wants the user to know although the cloud was read.
     pub notes: Vec<String>,

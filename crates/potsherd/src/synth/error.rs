@@ -49,7 +49,7 @@ pub enum SynthError {
         /// What it should be.
         why: String,
     },
-    /// The folder is not empty, and nobody said that it may be replaced.
+    /// The folder holds a collection already, and nobody said that it may be replaced.
     #[error("{} already holds sherds or truth; choose another folder or replace it with --force", path.display())]
     Exists {
         /// The folder.
