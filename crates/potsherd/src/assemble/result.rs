@@ -12,9 +12,11 @@ use std::path::{Path, PathBuf};
 /// in `scales` is multiplied by its scale first.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Assembly {
+    /// Version of the file's layout.
     pub format: String,
     /// Best first.
     pub assemblies: Vec<Vessel>,
+    /// Sherds that are in no vessel, and why.
     #[serde(default)]
     pub left_out: Vec<LeftOut>,
     /// Unit of the scans as found or as told: `mm`, `cm`, `m`, `in`, `um`, `normalised`.
@@ -124,12 +126,15 @@ impl Assembly {
 /// One pot, or the part of it that could be put together.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Vessel {
+    /// What the vessel is called; unique in its assembly.
     #[serde(default)]
     pub name: String,
     /// Sherd id to sixteen numbers, row-major, file coordinates to assembly coordinates.
     pub sherds: BTreeMap<String, [f64; 16]>,
+    /// How sure the place of each sherd is, by id.
     #[serde(default)]
     pub placements: BTreeMap<String, Placement>,
+    /// The joins that hold it together.
     #[serde(default)]
     pub joins: Vec<Join>,
     /// The vessel's axis in assembly coordinates; the direction points towards the rim when known.
@@ -140,12 +145,16 @@ pub struct Vessel {
     pub score: f64,
 }
 
+/// The axis of a vessel, in assembly coordinates and file units.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct VesselAxis {
+    /// A point of it.
     pub point: [f64; 3],
+    /// Its unit direction.
     pub direction: [f64; 3],
 }
 
+/// How sure the place of a sherd is, and what holds it there.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Placement {
     /// Calibrated probability that the sherd is where it belongs.
@@ -157,7 +166,9 @@ pub struct Placement {
 /// A join between two placed sherds and its evidence.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Join {
+    /// Id of one sherd.
     pub a: String,
+    /// Id of the other.
     pub b: String,
     /// Probability that it is a true join, given the rest of its vessel: the logistic function of the sum of `evidence`.
     pub probability: f64,
@@ -173,20 +184,25 @@ pub struct Join {
     pub decided: bool,
 }
 
+/// A sherd that is in no vessel.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct LeftOut {
+    /// The sherd.
     pub id: String,
+    /// Why it was left out, in words.
     pub reason: String,
     /// Best places that were not sure enough.
     #[serde(default)]
     pub offers: Vec<Offer>,
 }
 
+/// A place that a sherd might have, but not surely enough.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Offer {
     /// The sherd it would be joined to.
     pub to: String,
     /// Name of the vessel that sherd is in, empty if it is in none.
     pub vessel: String,
+    /// Probability that the sherd belongs there.
     pub probability: f64,
 }

@@ -22,7 +22,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct SolveOptions {
+    /// How pairs are matched.
     pub matching: MatchOptions,
+    /// How pots are searched for.
     pub assemble: AssembleOptions,
 }
 

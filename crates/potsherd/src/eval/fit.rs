@@ -19,10 +19,13 @@ use rayon::prelude::*;
 /// Why weights cannot be fitted.
 #[derive(Debug, thiserror::Error)]
 pub enum FitError {
+    /// A collection could not be simulated.
     #[error(transparent)]
     Synth(#[from] SynthError),
+    /// The observer stopped it.
     #[error(transparent)]
     Cancelled(#[from] Cancelled),
+    /// The regression found no unique answer.
     #[error("the examples leave the weights open")]
     Open,
 }
@@ -30,8 +33,11 @@ pub enum FitError {
 /// A simulated collection, as `potsherd simulate mix` makes it.
 #[derive(Clone, Copy, Debug)]
 pub struct Recipe {
+    /// What everything random in it follows from.
     pub seed: u64,
+    /// Pots in it, besides sherds of strangers.
     pub pots: usize,
+    /// How worn and how well scanned the sherds are.
     pub level: Level,
 }
 
@@ -79,8 +85,11 @@ impl Recipe {
 /// Candidates of one collection, judged by the truth.
 #[derive(Clone, Debug)]
 pub struct Examples {
+    /// What to call the collection, for the record.
     pub name: String,
+    /// Sherds of the collection.
     pub sherds: usize,
+    /// Its candidates: terms, and whether the truth says they are right.
     pub rows: Vec<Row>,
 }
 
@@ -150,6 +159,7 @@ impl std::fmt::Display for Quality {
 /// Weights with what they are worth.
 #[derive(Clone, Debug)]
 pub struct Learnt {
+    /// The weights of the terms.
     pub weights: Weights,
     /// By which scores of collections that were left out had to be told.
     pub telling: PlattScale,

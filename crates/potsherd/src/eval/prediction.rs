@@ -66,6 +66,7 @@ impl RawResult {
         Self::parse(&text).map_err(|e| unreadable(e.to_string()))
     }
 
+    /// Reads the text of an `assembly.json`; poses are checked later, against the truth.
     pub fn parse(text: &str) -> Result<Self, EvalError> {
         serde_json::from_str(&without_bare_words(text))
             .map_err(|e| EvalError::NotAnAssembly { cause: e.to_string() })
@@ -142,8 +143,10 @@ impl Problems {
 /// Whether a faulty entry ends the scoring or is counted and left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Faults {
+    /// The first one is an error.
     #[default]
     Refuse,
+    /// They are counted and left out.
     Count,
 }
 

@@ -17,10 +17,22 @@ use std::path::{Path, PathBuf};
 /// Why a file of the authors' layout could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum AuthorsError {
+    /// The file cannot be read.
     #[error("{path}: cannot be read: {source}")]
-    Io { path: PathBuf, source: std::io::Error },
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// The file breaks the rules of its format.
     #[error("{path}: {what}")]
-    Malformed { path: PathBuf, what: String },
+    Malformed {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        what: String,
+    },
 }
 
 /// Uncertainty given to the authors' axes, which come without one: about what they deviate from

@@ -6,31 +6,37 @@
 //! crate. `clippy.toml` forbids the methods. What is exact by IEEE 754 or plain multiplication
 //! stays a method: `sqrt`, `abs`, `floor`, `round`, `powi`, `to_radians`.
 
+/// The sine of an angle in radians.
 #[inline]
 pub fn sin(x: f64) -> f64 {
     libm::sin(x)
 }
 
+/// The cosine of an angle in radians.
 #[inline]
 pub fn cos(x: f64) -> f64 {
     libm::cos(x)
 }
 
+/// Sine and cosine of an angle in radians, in this order.
 #[inline]
 pub fn sin_cos(x: f64) -> (f64, f64) {
     libm::sincos(x)
 }
 
+/// The tangent of an angle in radians.
 #[inline]
 pub fn tan(x: f64) -> f64 {
     libm::tan(x)
 }
 
+/// The angle in radians whose sine is `x`, between -pi/2 and pi/2; NaN where there is none.
 #[inline]
 pub fn asin(x: f64) -> f64 {
     libm::asin(x)
 }
 
+/// The angle in radians whose cosine is `x`, between 0 and pi; NaN where there is none.
 #[inline]
 pub fn acos(x: f64) -> f64 {
     libm::acos(x)
@@ -42,6 +48,7 @@ pub fn atan2(y: f64, x: f64) -> f64 {
     libm::atan2(y, x)
 }
 
+/// The number e to the power of `x`.
 #[inline]
 pub fn exp(x: f64) -> f64 {
     libm::exp(x)
@@ -59,11 +66,13 @@ pub fn ln_1p(x: f64) -> f64 {
     libm::log1p(x)
 }
 
+/// The logarithm to base 2.
 #[inline]
 pub fn log2(x: f64) -> f64 {
     libm::log2(x)
 }
 
+/// The logarithm to base 10.
 #[inline]
 pub fn log10(x: f64) -> f64 {
     libm::log10(x)
@@ -75,6 +84,7 @@ pub fn log(x: f64, base: f64) -> f64 {
     ln(x) / ln(base)
 }
 
+/// `x` to the power of `exponent`, which need not be a whole number.
 #[inline]
 pub fn powf(x: f64, exponent: f64) -> f64 {
     libm::pow(x, exponent)

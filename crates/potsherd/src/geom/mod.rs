@@ -15,12 +15,13 @@ pub(crate) mod voxels;
 
 /// A point or a direction; which of the two is said by the name of the variable.
 pub type Vec3 = nalgebra::Vector3<f64>;
+/// A matrix of three rows and columns, mostly a rotation.
 pub type Mat3 = nalgebra::Matrix3<f64>;
 
-pub use disjoint_sets::DisjointSets;
+pub(crate) use disjoint_sets::DisjointSets;
 pub use kdtree::KdTree;
 pub use mesh::TriMesh;
-pub use rays::RayMesh;
+pub(crate) use rays::RayMesh;
 pub use rigid::Rigid;
 pub use rng::Rng;
 

@@ -8,27 +8,34 @@ use std::ops::Mul;
 /// `x -> rotation * x + translation`. Names read `target_from_source`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rigid {
+    /// The turn about the origin, done first; orthonormal and right-handed.
     pub rotation: Mat3,
+    /// The shift, done last: where the origin goes.
     pub translation: Vec3,
 }
 
 impl Rigid {
+    /// The motion that leaves everything in its place.
     pub fn identity() -> Self {
         Self { rotation: Mat3::identity(), translation: Vec3::zeros() }
     }
 
+    /// The rotation followed by the translation.
     pub fn new(rotation: Mat3, translation: Vec3) -> Self {
         Self { rotation, translation }
     }
 
+    /// Where the point `p` goes.
     pub fn point(&self, p: &Vec3) -> Vec3 {
         self.rotation * p + self.translation
     }
 
+    /// Where the direction `d` turns; it is not shifted.
     pub fn direction(&self, d: &Vec3) -> Vec3 {
         self.rotation * d
     }
 
+    /// The motion that undoes this one.
     pub fn inverse(&self) -> Self {
         let r = self.rotation.transpose();
         Self { rotation: r, translation: -(r * self.translation) }

@@ -35,6 +35,6 @@ pub use options::{Generator, MatchOptions};
 pub use scoring::{Scale, Scoring};
 pub(crate) use sherd::Sherd;
 pub(crate) use telling::Telling;
-pub use telling::{Evidence, OF_CALIBRATION, OF_RING, OF_SIZE};
+pub use telling::{Evidence, OF_CALIBRATION, OF_SIZE};
 pub use term::{ByTerm, Sense, Term, Terms};
 pub use trace::Fate;

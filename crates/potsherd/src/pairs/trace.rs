@@ -24,7 +24,7 @@ pub enum Fate {
 }
 
 impl Fate {
-    pub const ALL: [Fate; 8] = [
+    pub(crate) const ALL: [Fate; 8] = [
         Fate::NoPose,
         Fate::MissesTooManySamples,
         Fate::BeyondThoseSketched,
@@ -35,6 +35,7 @@ impl Fate {
         Fate::BeyondThoseKept,
     ];
 
+    /// The fate in a few words, for people.
     pub fn words(self) -> &'static str {
         match self {
             Fate::NoPose => "the run has no pose",

@@ -140,26 +140,57 @@ impl Default for ReportOptions {
 /// What was written.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ReportSummary {
+    /// The page to open first.
     pub index: PathBuf,
+    /// Number of files in the folder.
     pub files: usize,
+    /// Bytes of the files together.
     pub bytes: u64,
+    /// Vessels that are shown.
     pub vessels: usize,
     /// What could not be shown, in words.
     pub warnings: Vec<String>,
 }
 
+/// Why there is no report.
 #[derive(Debug, thiserror::Error)]
 pub enum ReportError {
+    /// A file of the result folder cannot be read or is something else.
     #[error("{} is not what it should be: {cause}", path.display())]
-    Read { path: PathBuf, cause: String },
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        cause: String,
+    },
+    /// A file or folder cannot be written.
     #[error("cannot write {path}")]
-    Write { path: PathBuf, source: std::io::Error },
+    Write {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// A file could not be put into its format.
     #[error("cannot make {what}: {message}")]
-    Make { what: String, message: String },
+    Make {
+        /// What was to be made, in words.
+        what: String,
+        /// What is wrong.
+        message: String,
+    },
+    /// A sherd is placed of which no scan was read.
     #[error("the assembly places sherd {id}, but there is no such scan")]
-    UnknownSherd { id: String },
+    UnknownSherd {
+        /// The sherd.
+        id: String,
+    },
+    /// A pose stretches, shears or mirrors.
     #[error("the pose of sherd {id} is not a rigid motion")]
-    BadPose { id: String },
+    BadPose {
+        /// The sherd.
+        id: String,
+    },
 }
 
 /// Writes the result folder. `assembly.json` itself is the caller's.

@@ -18,9 +18,11 @@ use std::path::{Path, PathBuf};
 /// One scan, in the file's own coordinates and the unit of the collection.
 #[derive(Clone, Debug)]
 pub struct Scan {
+    /// What the scan is called throughout; unique in its collection.
     pub id: String,
     /// Relative to the collection's root.
     pub path: PathBuf,
+    /// The cleaned surface.
     pub mesh: TriMesh,
     /// For each vertex of `mesh` its number in the file; for a surface laid through a cloud, the nearest
     /// point's.
@@ -32,24 +34,32 @@ pub struct Scan {
     pub scale: f64,
     /// Why the scan is not used, if so.
     pub aside: Option<String>,
+    /// How the mesh was cleaned and what it measures.
     pub report: ScanReport,
 }
 
 /// A scan that is a cloud of oriented points.
 #[derive(Clone, Debug)]
 pub struct CloudScan {
+    /// What the scan is called throughout; unique in its collection.
     pub id: String,
     /// Relative to the collection's root.
     pub path: PathBuf,
+    /// The points with their normals, in the file's own coordinates.
     pub cloud: OrientedPoints,
 }
 
+/// Counts and measures of one scan.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ScanReport {
+    /// Vertices of the cleaned mesh.
     pub vertices: usize,
+    /// Faces of the cleaned mesh.
     pub faces: usize,
+    /// What cleaning found and did.
     #[serde(flatten)]
     pub cleaning: CleanReport,
+    /// Lengths in the unit of the collection.
     #[serde(flatten)]
     pub measures: Measures,
 }
@@ -57,6 +67,7 @@ pub struct ScanReport {
 /// Something the user should know about one file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Problem {
+    /// The file, relative to the collection's root.
     pub file: String,
     /// The rest of a sentence that begins with the file's name.
     pub message: String,

@@ -3,6 +3,7 @@
 use crate::geom::{RayMesh, Rng, TriMesh, Vec3, stats, unit, voxels};
 use serde::{Deserialize, Serialize};
 
+/// How a mesh is measured.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MeasureOptions {
     /// Rays sent through the mesh to find its wall.
@@ -18,10 +19,13 @@ impl Default for MeasureOptions {
 /// All lengths in the file's own unit.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Measures {
+    /// Width of the mesh along x, y and z.
     pub extent: [f64; 3],
+    /// Surface area, square units.
     pub area: f64,
     /// Only for watertight meshes.
     pub volume: Option<f64>,
+    /// Median length of the edges of faces.
     pub median_edge: f64,
     /// Median wall; none where too few rays found an opposite wall.
     pub wall: Option<f64>,
@@ -43,6 +47,7 @@ impl Measures {
     }
 }
 
+/// Measures a cleaned mesh; `watertight` says whether its volume means anything.
 pub fn measure(mesh: &TriMesh, watertight: bool, options: &MeasureOptions) -> Measures {
     let extent = mesh.bounds().map_or(Vec3::zeros(), |(lo, hi)| hi - lo);
     let walls = match coarser(mesh) {

@@ -4,16 +4,22 @@ use crate::geom::math;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
+/// The length that a coordinate of 1 stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Unit {
+    /// A thousandth of a metre, the unit of everything inside.
     #[serde(rename = "mm")]
     Millimetre,
+    /// Ten millimetres.
     #[serde(rename = "cm")]
     Centimetre,
+    /// A thousand millimetres.
     #[serde(rename = "m")]
     Metre,
+    /// 25.4 millimetres.
     #[serde(rename = "in")]
     Inch,
+    /// A thousandth of a millimetre.
     #[serde(rename = "um")]
     Micrometre,
     /// Scaled to a fixed size; true lengths are lost.
@@ -43,6 +49,7 @@ impl Unit {
         }
     }
 
+    /// The short name that stands in results, e.g. `mm`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Millimetre => "mm",

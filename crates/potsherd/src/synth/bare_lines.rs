@@ -43,19 +43,6 @@ impl Drawing {
             axis_lost: rng.range(0.0, 0.25),
         }
     }
-
-    /// The same, so many times as far from the truth: for lines that get worse step by step.
-    pub fn worse(&self, times: f64) -> Self {
-        Self {
-            offset: times * self.offset,
-            noise: times * self.noise,
-            lean: times * self.lean,
-            axis_tilt: times * self.axis_tilt,
-            axis_shift: times * self.axis_shift,
-            axis_lost: (times * self.axis_lost).min(1.0),
-            ..*self
-        }
-    }
 }
 
 /// Steepest tilt of an axis that is far off.

@@ -19,10 +19,11 @@ pub(crate) mod wall_mesh;
 pub(crate) mod wear;
 pub(crate) mod write;
 
-pub use bare_lines::{Drawing, bare_lines};
-pub use collection::{Plan, ScannedSherd, generate};
+pub(crate) use bare_lines::{Drawing, bare_lines};
+pub use collection::Plan;
+pub(crate) use collection::generate;
 pub use error::SynthError;
-pub use pot::{BrokenPot, PotSpec, make_pot};
+pub use pot::PotSpec;
 pub use statistics::collection_statistics;
 pub use wear::Level;
 pub use write::write_collection;

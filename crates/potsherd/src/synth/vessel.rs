@@ -111,10 +111,6 @@ impl Vessel {
         }
     }
 
-    pub fn height(&self) -> f64 {
-        self.height
-    }
-
     /// The section without imperfections, but with the lip: radius and height at `(s, w)`.
     fn ideal(&self, s: f64, w: f64) -> [f64; 2] {
         let (point, tangent) = (self.profile.at(s).at_depth(w), self.profile.tangent(s));

@@ -27,8 +27,11 @@ use surface::Surface;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FaceLabel {
+    /// The wall that looks into the vessel.
     Inner,
+    /// The wall that looks out of it.
     Outer,
+    /// The surface where the vessel broke.
     Break,
     /// Lip of the vessel between the walls, not broken.
     RimLip,
@@ -39,6 +42,7 @@ pub enum FaceLabel {
 /// One label a face of the mesh it was made for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WallLabels {
+    /// In the order of the mesh's faces.
     pub per_face: Vec<FaceLabel>,
 }
 

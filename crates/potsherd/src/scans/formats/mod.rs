@@ -16,14 +16,22 @@ use crate::geom::TriMesh;
 use crate::scans::{CleanOptions, MeshSoup, ReadError, clean};
 use std::path::Path;
 
+/// A file format for meshes or clouds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
+    /// Stanford polygons, text or binary.
     Ply,
+    /// Wavefront, text.
     Obj,
+    /// Triangles without shared vertices, text or binary.
     Stl,
+    /// The Khronos format, `.gltf` with buffers beside it or `.glb` in one file.
     Gltf,
+    /// Geomview's object file format, text.
     Off,
+    /// Points with normals, a line each.
     Xyz,
+    /// A cloud of the Point Cloud Library, text or binary.
     Pcd,
 }
 
