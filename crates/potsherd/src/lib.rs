@@ -50,7 +50,7 @@
 //! name says otherwise; poses in an [`Assembly`] apply to the user's own files, in their unit. The same input and
 //! options give the same bytes on every machine, whatever the number of threads.
 
-#![warn(missing_docs)]
+#![deny(missing_docs)]
 
 pub mod assemble;
 pub mod eval;

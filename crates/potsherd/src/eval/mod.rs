@@ -1,7 +1,7 @@
 //! Scores an assembly against a collection's truth.
 //!
-//! Two families of figures side by side: the paper's ([`paper`]), loose and in scan coordinates,
-//! to compare with what was published; and stricter ones at the sherd's centroid ([`score`]), to
+//! Two families of figures side by side: the paper's (`paper`), loose and in scan coordinates,
+//! to compare with what was published; and stricter ones at the sherd's centroid (`score`), to
 //! know whether the pot looks right.
 
 pub(crate) mod confidence;

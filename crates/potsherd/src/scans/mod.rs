@@ -1,10 +1,10 @@
 //! Reads scans and collections of sherds from disk, cleans and measures them.
 //!
-//! The way of a file: [`formats`] turns bytes into a [`soup::MeshSoup`] or
-//! [`points::OrientedPoints`], [`clean`] turns the soup into a mesh one can compute with, [`measure`]
-//! takes its wall and edge length, [`open`] does so for whatever the user
-//! named, as the data set it is, and settles the unit. Original coordinates can be had throughout: [`frames`]
-//! knows how the user's own file lies to what is computed with.
+//! The way of a file: `formats` turns bytes into a [`MeshSoup`] or
+//! [`OrientedPoints`], [`clean`] turns the soup into a mesh one can compute with, [`measure`]
+//! takes its wall and edge length, [`Collection::open`] does so for whatever the user
+//! named, as the data set it is, and settles the unit. Original coordinates can be had throughout: [`Frames`]
+//! know how the user's own file lies to what is computed with.
 
 pub(crate) mod clean;
 pub(crate) mod cloud;

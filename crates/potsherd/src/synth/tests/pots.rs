@@ -2,9 +2,10 @@
 
 use crate::geom::{KdTree, RayMesh, Vec3, math};
 use crate::synth::cracks::{Keep, Ring};
+use crate::synth::pot::make_pot;
 use crate::synth::sherd::{Label, closed_fault, genus};
 use crate::synth::vessel::StubKind;
-use crate::synth::{Level, Plan, PotSpec, generate, library, make_pot, presets};
+use crate::synth::{Level, Plan, PotSpec, generate, library, presets};
 
 fn pot(profile: &str, pieces: usize, edge: f64) -> PotSpec {
     PotSpec::new("A", profile, pieces, edge)
