@@ -8,7 +8,7 @@
 pub mod adjust;
 pub mod beam;
 pub mod bench;
-mod body;
+pub(crate) mod body;
 pub mod decisions;
 pub mod finish;
 pub mod graph;

@@ -8,6 +8,8 @@ pub mod confidence;
 pub mod error;
 pub mod features;
 pub mod fit;
+pub mod fit_model;
+pub mod fit_profile;
 pub mod load;
 pub mod matrix;
 pub mod measures;

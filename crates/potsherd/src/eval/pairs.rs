@@ -60,6 +60,8 @@ pub struct PairReport {
 /// A judged candidate: what its pair is known by, its terms, whether it is right, its score.
 pub struct Sample {
     pub pair: Source,
+    /// Whether its two sherds are neighbours at all.
+    pub neighbors: bool,
     pub terms: Terms,
     pub right: bool,
     pub log_odds: f64,
@@ -111,6 +113,7 @@ pub fn evaluate_pairs(
                 |c: &Candidate| true_pose.is_some_and(|(t, _)| is_right(&t, c.a_from_b(), sa, sb, limits));
             samples.extend(candidates.iter().map(|c| Sample {
                 pair: sa.pair_with(sb),
+                neighbors: true_pose.is_some(),
                 terms: c.terms,
                 right: right(c),
                 log_odds: c.log_odds,
@@ -159,7 +162,7 @@ fn errors(t: &Rigid, c: &Rigid, sb: &Sherd) -> (f64, f64) {
     (t.angle_to(c).to_degrees(), (t.point(&sb.center) - c.point(&sb.center)).norm())
 }
 
-fn is_right(t: &Rigid, c: &Rigid, sa: &Sherd, sb: &Sherd, limits: &Limits) -> bool {
+pub(crate) fn is_right(t: &Rigid, c: &Rigid, sa: &Sherd, sb: &Sherd, limits: &Limits) -> bool {
     let (angle, shift) = errors(t, c, sb);
     let wall = if sa.thickness.is_finite() { sa.thickness } else { 5.0 };
     angle < limits.angle_deg && shift < limits.shift.unwrap_or(wall)
@@ -403,7 +406,7 @@ mod tests {
     use super::*;
 
     fn sample(x: f64, right: bool) -> Sample {
-        Sample { pair: Source::Scan, terms: Terms::default(), right, log_odds: x }
+        Sample { pair: Source::Scan, neighbors: true, terms: Terms::default(), right, log_odds: x }
     }
 
     #[test]
