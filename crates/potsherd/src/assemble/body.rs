@@ -7,6 +7,7 @@ use crate::features::Source;
 use crate::geom::Rigid;
 use crate::geom::math;
 use crate::geom::revolution::{Facing, Meridian};
+use crate::pairs::Sherd;
 use crate::pairs::moments::common_axis;
 
 /// Samples taken of each edge line.
@@ -22,22 +23,26 @@ type Folded = (Meridian, Facing);
 
 /// What the common profile adds to the log-odds of a merge. `second[k]` tells whose member `k` is.
 pub fn profile_worth(bench: &Workbench, members: &[usize], poses: &[Rigid], second: &[bool]) -> f64 {
-    let Some(share) = agreement(bench, members, poses, second) else { return 0.0 };
+    let Some(share) = agreement(bench.sherds, members, poses, second) else { return 0.0 };
     let scoring = &bench.sherds[members[0]].scoring;
     scoring.profile_worth * (share - scoring.profile_neutral)
 }
 
 /// Share of the smaller side's samples that lie on the larger side's profile; `None` without an axis.
-fn agreement(bench: &Workbench, members: &[usize], poses: &[Rigid], second: &[bool]) -> Option<f64> {
+pub(crate) fn agreement(
+    sherds: &[Sherd],
+    members: &[usize],
+    poses: &[Rigid],
+    second: &[bool],
+) -> Option<f64> {
     // Where the breaks were scanned they decide: they know more than any profile.
-    if members.iter().any(|&m| bench.sherds[m].source == Source::Scan) {
+    if members.iter().any(|&m| sherds[m].source == Source::Scan) {
         return None;
     }
-    let sherds = members.iter().map(|&m| &bench.sherds[m]);
-    let axis = common_axis(sherds.zip(poses))?;
+    let axis = common_axis(members.iter().map(|&m| &sherds[m]).zip(poses))?;
     let mut sides: [Vec<Folded>; 2] = [Vec::new(), Vec::new()];
     for ((&m, pose), &side) in members.iter().zip(poses).zip(second) {
-        let line = &bench.sherds[m].inner;
+        let line = &sherds[m].inner;
         let step = (line.len() / SAMPLES).max(1);
         for k in (0..line.len()).step_by(step) {
             let (p, n) = (pose.point(&line.points[k]), pose.direction(&line.normals[k]));

@@ -8,7 +8,7 @@
 pub(crate) mod adjust;
 pub(crate) mod beam;
 pub(crate) mod bench;
-mod body;
+pub(crate) mod body;
 pub(crate) mod decisions;
 pub(crate) mod finish;
 pub(crate) mod graph;

@@ -1,11 +1,12 @@
 //! Learns the weights of the evidence from simulated collections alone: breaks pots, matches their sherds, and fits a
 //! logistic regression whose signs make sense, judged on collections that were left out.
 
+use crate::assemble::Matched;
 use crate::assemble::solve::match_unsuited;
 use crate::eval::pairs::{Limits, evaluate_pairs};
-use crate::features::{FeatureOptions, SherdFeatures, extract};
+use crate::features::{FeatureCache, FeatureOptions, SherdFeatures, extract};
 use crate::geom::math;
-use crate::geom::{Rng, stats};
+use crate::geom::{Rigid, Rng, TriMesh, stats};
 use crate::pairs::MatchOptions;
 use crate::pairs::evidence::{Weights, ease_of, probability};
 use crate::pairs::model::PlattScale;
@@ -41,10 +42,14 @@ pub struct Recipe {
     pub level: Level,
 }
 
+/// Sherds of a collection that are made but left out.
+const MISSING: usize = 2;
+
 impl Recipe {
     /// The command that makes it.
     pub fn name(&self) -> String {
-        format!("simulate mix --pots {} --seed {} --level {}", self.pots, self.seed, self.level.name())
+        let (pots, seed, level) = (self.pots, self.seed, self.level.name());
+        format!("simulate mix --pots {pots} --missing {MISSING} --seed {seed} --level {level}")
     }
 
     fn plan(&self) -> Plan {
@@ -54,12 +59,12 @@ impl Recipe {
             level: self.level,
             unit: "mm".to_string(),
             unit_scale: 1.0,
-            pots: presets::mix(self.seed, self.pots, 2, presets::DEFAULT_EDGE),
+            pots: presets::mix(self.seed, self.pots, MISSING, presets::DEFAULT_EDGE),
         }
     }
 
     /// Breaks the pots and looks at their sherds.
-    pub fn make(&self) -> Result<(Vec<SherdFeatures>, Truth), FitError> {
+    pub fn make(&self, run: &Run) -> Result<(Vec<SherdFeatures>, Truth), FitError> {
         let mut scans = Vec::new();
         let truth = generate(&self.plan(), |s| {
             scans.push((s.id, s.mesh));
@@ -67,16 +72,29 @@ impl Recipe {
         })?;
         scans.sort_by(|x, y| x.0.cmp(&y.0));
         let options = FeatureOptions::default();
-        let features = scans.par_iter().map(|(id, mesh)| extract(id, mesh, &options)).collect();
-        Ok((features, truth))
+        let one = |(id, mesh): &(String, TriMesh)| match run.store() {
+            Some(store) => {
+                FeatureCache::new(store).get_or_make(id, mesh, &options, || extract(id, mesh, &options))
+            }
+            None => extract(id, mesh, &options),
+        };
+        Ok((scans.par_iter().map(one).collect(), truth))
+    }
+
+    /// All pairs of sherds, scored as the default weights have it; what counts here is what was measured.
+    pub fn matched(&self, features: &[SherdFeatures], run: &Run) -> Result<Matched, FitError> {
+        Ok(match_unsuited(features, &MatchOptions::default(), run)?)
     }
 
     /// The same sherds known by their lines alone, each pot drawn by another hand.
     pub fn drawn(&self, features: &[SherdFeatures], truth: &Truth) -> Vec<SherdFeatures> {
         let draw = |f: &SherdFeatures| {
-            let pot = truth.sherds.get(&f.id).map_or("", |s| s.pot.as_str());
+            let about = truth.sherds.get(&f.id);
+            let pot = about.map_or("", |s| s.pot.as_str());
+            let pose = about.and_then(|s| s.pot_from_file()).unwrap_or_else(Rigid::identity);
             let mut rng = Rng::for_purpose(self.seed, &format!("drawing/{pot}"));
-            bare_lines(f, &Drawing::draw(&mut rng), self.seed)
+            let drawing = Drawing::draw(&mut rng);
+            bare_lines(f, &pose, &drawing, rng.next_u64())
         };
         features.par_iter().map(draw).collect()
     }
@@ -91,24 +109,19 @@ pub struct Examples {
     pub sherds: usize,
     /// Its candidates: terms, and whether the truth says they are right.
     pub rows: Vec<Row>,
+    /// For each row whether its two sherds are neighbours at all.
+    pub neighbors: Vec<bool>,
 }
 
 impl Examples {
-    /// Matches all pairs and asks the truth.
-    pub fn of(
-        name: String,
-        features: &[SherdFeatures],
-        truth: &Truth,
-        limits: &Limits,
-        run: &Run,
-    ) -> Result<Self, FitError> {
-        let matched = match_unsuited(features, &MatchOptions::default(), run)?;
+    /// Asks the truth about what was matched.
+    pub fn of(name: String, matched: &Matched, truth: &Truth, limits: &Limits) -> Self {
         let sherds = matched.sherds.len();
         let offset = ease_of(sherds);
-        let (_, samples) = evaluate_pairs(&matched, truth, &Frames::default(), limits, 0.0);
+        let (_, samples) = evaluate_pairs(matched, truth, &Frames::default(), limits, 0.0);
         let rows =
             samples.iter().map(|s| Row { terms: s.terms, right: f64::from(s.right), offset }).collect();
-        Ok(Self { name, sherds, rows })
+        Self { name, sherds, rows, neighbors: samples.iter().map(|s| s.neighbors).collect() }
     }
 
     /// Median distance of the break surfaces in true joins, millimetres.
@@ -177,34 +190,58 @@ type Scored = Vec<(f64, Row)>;
 /// Strengths of the ridge that are tried: inverse variance of a weight, in units of its term's spread.
 const RIDGES: [f64; 5] = [0.1, 1.0, 3.0, 10.0, 30.0];
 
+/// Which candidates weights are fitted to; how they are told is always fitted to all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FitOn {
+    /// All.
+    AllPairs,
+    /// Those of neighbours: what tells the right way to join two sherds from the wrong ones.
+    Neighbors,
+}
+
 /// Fits weights to the collections, with as strong a ridge as does best on collections left out.
-pub fn learn(collections: &[Examples]) -> Result<Learnt, FitError> {
+pub fn learn(collections: &[Examples], on: FitOn) -> Result<Learnt, FitError> {
     let mut best: Option<(f64, f64, Scored)> = None;
     for ridge in RIDGES {
-        let scores = left_out_scores(collections, ridge)?;
-        let told: Vec<(f64, f64)> = scores.iter().map(|(s, r)| (s + r.offset, r.right)).collect();
-        let loss = Quality::of(&told).log_loss;
+        let scores = left_out_scores(collections, ridge, on)?;
+        let telling = platt(&scores).ok_or(FitError::Open)?;
+        let loss = Quality::of(&told(&scores, &telling)).log_loss;
         if best.as_ref().is_none_or(|b| loss < b.0) {
             best = Some((loss, ridge, scores));
         }
     }
     let (_, ridge, scores) = best.ok_or(FitError::Open)?;
-    let rows: Vec<Row> = collections.iter().flat_map(|c| c.rows.iter().cloned()).collect();
-    let weights = fitted(&rows, ridge)?;
+    let weights = fitted(&rows_of(collections.iter(), on), ridge)?;
     let telling = platt(&scores).ok_or(FitError::Open)?;
-    let told = |(s, r): &(f64, Row)| (telling.slope * s + telling.shift + r.offset, r.right);
-    let left_out = Quality::of(&scores.iter().map(told).collect::<Vec<_>>());
-    let own: Vec<(f64, f64)> =
-        rows.iter().map(|r| (weights.log_odds(&r.terms) + r.offset, r.right)).collect();
-    Ok(Learnt { weights, telling, ridge, left_out, fitted: Quality::of(&own) })
+    let left_out = Quality::of(&told(&scores, &telling));
+    let all = collections.iter().flat_map(|c| &c.rows);
+    let own: Vec<(f64, Row)> = all.map(|r| (weights.log_odds(&r.terms), r.clone())).collect();
+    let fitted = Quality::of(&told(&own, &platt(&own).ok_or(FitError::Open)?));
+    Ok(Learnt { weights, telling, ridge, left_out, fitted })
+}
+
+/// Log-odds as they are told, with what turned out true.
+fn told(scores: &[(f64, Row)], telling: &PlattScale) -> Vec<(f64, f64)> {
+    scores.iter().map(|(s, r)| (telling.slope * s + telling.shift + r.offset, r.right)).collect()
+}
+
+/// The rows to fit to.
+fn rows_of<'a>(collections: impl Iterator<Item = &'a Examples>, on: FitOn) -> Vec<Row> {
+    let rows = collections.flat_map(|c| c.rows.iter().zip(&c.neighbors));
+    match on {
+        FitOn::AllPairs => rows.map(|(r, _)| r.clone()).collect(),
+        // Between neighbours it is no matter how many sherds there are.
+        FitOn::Neighbors => {
+            rows.filter(|(_, n)| **n).map(|(r, _)| Row { offset: 0.0, ..r.clone() }).collect()
+        }
+    }
 }
 
 /// Scores of each collection by weights fitted on the others.
-fn left_out_scores(collections: &[Examples], ridge: f64) -> Result<Vec<(f64, Row)>, FitError> {
+fn left_out_scores(collections: &[Examples], ridge: f64, on: FitOn) -> Result<Vec<(f64, Row)>, FitError> {
     let of_one = |k: usize| -> Result<Vec<(f64, Row)>, FitError> {
-        let others = collections.iter().enumerate().filter(|(i, _)| *i != k);
-        let rows: Vec<Row> = others.flat_map(|(_, c)| c.rows.iter().cloned()).collect();
-        let weights = fitted(&rows, ridge)?;
+        let others = collections.iter().enumerate().filter(|(i, _)| *i != k).map(|(_, c)| c);
+        let weights = fitted(&rows_of(others, on), ridge)?;
         Ok(collections[k].rows.iter().map(|r| (weights.log_odds(&r.terms), r.clone())).collect())
     };
     let parts: Vec<Result<Vec<(f64, Row)>, FitError>> =
@@ -269,12 +306,12 @@ mod tests {
                 Row { terms, right: f64::from(right), offset: 0.0 }
             })
             .collect();
-        Examples { name: seed.to_string(), sherds: 100, rows }
+        Examples { name: seed.to_string(), sherds: 100, neighbors: vec![true; 1500], rows }
     }
 
     #[test]
     fn what_made_the_rows_is_found_and_no_sign_is_senseless() {
-        let learnt = learn(&[examples(1), examples(2), examples(3)]).unwrap();
+        let learnt = learn(&[examples(1), examples(2), examples(3)], FitOn::AllPairs).unwrap();
         let w = &learnt.weights.0;
         assert!((w[Term::Fit] - 2.0).abs() < 0.3 && (w[Term::Overlap] + 1.5).abs() < 0.3, "{w:?}");
         assert_eq!(w[Term::Sliver], 0.0);

@@ -21,6 +21,7 @@ pub(crate) mod thin;
 pub(crate) mod walls;
 
 pub use authors::AuthorsError;
+pub(crate) use cache::FeatureCache;
 pub use collection::{CollectionFeatures, features_of};
 pub use debug::{colored, curves_ply};
 pub use extract::{extract, extract_with_labels};

@@ -48,7 +48,7 @@ mod tests {
     use crate::pairs::term::Terms;
 
     fn sample(x: f64, right: bool) -> Sample {
-        Sample { pair: Source::Scan, terms: Terms::default(), right, log_odds: x }
+        Sample { pair: Source::Scan, neighbors: true, terms: Terms::default(), right, log_odds: x }
     }
 
     #[test]

@@ -82,6 +82,7 @@ pub fn evaluate_pairs(
         let join = known.join(sa, sb);
         samples.extend(candidates.iter().map(|c| Sample {
             pair: sa.pair_with(sb),
+            neighbors: join.is_some(),
             terms: c.terms,
             right: join.is_some_and(|(t, _)| is_right(&t, c.a_from_b(), sa, sb, limits)),
             log_odds: c.log_odds,
@@ -113,7 +114,7 @@ fn errors(t: &Rigid, c: &Rigid, sb: &Sherd) -> (f64, f64) {
     (t.angle_to(c).to_degrees(), (t.point(&sb.center) - c.point(&sb.center)).norm())
 }
 
-fn is_right(t: &Rigid, c: &Rigid, sa: &Sherd, sb: &Sherd, limits: &Limits) -> bool {
+pub(crate) fn is_right(t: &Rigid, c: &Rigid, sa: &Sherd, sb: &Sherd, limits: &Limits) -> bool {
     let (angle, shift) = errors(t, c, sb);
     let wall = if sa.thickness.is_finite() { sa.thickness } else { 5.0 };
     angle < limits.angle_deg && shift < limits.shift.unwrap_or(wall)

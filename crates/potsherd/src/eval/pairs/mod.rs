@@ -13,6 +13,7 @@ mod table;
 
 pub use at_truth::{missed_lines, truth_table};
 pub use fitting::{fit_telling, fit_weights, weights_line};
+pub(crate) use judging::is_right;
 pub use judging::{evaluate_pairs, match_joined};
 pub use quick_look::promise_table;
 
@@ -81,6 +82,8 @@ pub struct Sample {
     pub pair: Source,
     /// What was measured at its pose.
     pub terms: Terms,
+    /// Whether its two sherds are neighbours at all.
+    pub neighbors: bool,
     /// Whether the truth agrees with its pose.
     pub right: bool,
     /// Its score, before it is told as a probability.

@@ -3,7 +3,7 @@
 
 use crate::assemble::match_features;
 use crate::features::{FeatureOptions, SherdFeatures, Source, extract};
-use crate::geom::Rng;
+use crate::geom::{Rigid, Rng};
 use crate::pairs::{MatchOptions, Telling};
 use crate::run::Run;
 use crate::synth::{Drawing, Level, Plan, bare_lines, generate, presets};
@@ -27,7 +27,7 @@ fn half_scanned() -> Vec<SherdFeatures> {
     .unwrap();
     let drawing = Drawing::draw(&mut Rng::for_purpose(5, "drawing"));
     for f in features.iter_mut().step_by(2) {
-        *f = bare_lines(f, &drawing, 5);
+        *f = bare_lines(f, &Rigid::identity(), &drawing, 5);
     }
     features
 }

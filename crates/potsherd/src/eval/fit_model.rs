@@ -1,0 +1,143 @@
+//! A whole file of weights from simulated collections: which collections, and what is learnt from which of them.
+
+use crate::eval::fit::{Examples, FitError, FitOn, Learnt, Recipe, learn};
+use crate::eval::fit_profile::{Laid, laid, worth_and_neutral};
+use crate::eval::pairs::Limits;
+use crate::pairs::ScoreModel;
+use crate::pairs::model::{Fitted, ProfileScale, Provenance, WearScale};
+use crate::run::Run;
+use crate::synth::Level;
+
+/// Pots of a collection: about forty sherds with strangers.
+const POTS: usize = 3;
+const FRESH: [u64; 5] = [101, 102, 103, 104, 105];
+const WORN: [u64; 5] = [201, 202, 203, 204, 205];
+
+/// When a candidate counts as right: within a wall on scans, more loosely on drawn lines.
+const ON_SCANS: Limits = Limits { angle_deg: 5.0, shift: None, least_contact: 0.0 };
+const ON_LINES: Limits = Limits { angle_deg: 10.0, shift: Some(10.0), least_contact: 0.0 };
+
+/// What is written down about a fit beside what it knows itself.
+#[derive(Clone, Debug, Default)]
+pub struct Record {
+    /// What to call the weights.
+    pub name: String,
+    /// Commit of the program that fits.
+    pub commit: String,
+    /// Day of the fit.
+    pub date: String,
+}
+
+/// Learns everything that [`ScoreModel`] holds but the bar for two lone sherds, which is a choice. `tell` is told each step in a line.
+pub fn fit_model(record: &Record, run: &Run, tell: &mut dyn FnMut(&str)) -> Result<ScoreModel, FitError> {
+    let (mut fresh, mut worn, mut bare, mut profiles) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for seed in FRESH {
+        let recipe = Recipe { seed, pots: POTS, level: Level::Scan };
+        let (features, truth) = recipe.make(run)?;
+        fresh.push(Examples::of(recipe.name(), &recipe.matched(&features, run)?, &truth, &ON_SCANS));
+        let drawn = recipe.matched(&recipe.drawn(&features, &truth), run)?;
+        bare.push(Examples::of(recipe.name(), &drawn, &truth, &ON_LINES));
+        profiles.push(laid(&drawn, &truth, &ON_LINES));
+        tell(&format!("{}: {} sherds, as scans and as bare lines", recipe.name(), features.len()));
+    }
+    for seed in WORN {
+        let recipe = Recipe { seed, pots: POTS, level: Level::Worn };
+        let (features, truth) = recipe.make(run)?;
+        worn.push(Examples::of(recipe.name(), &recipe.matched(&features, run)?, &truth, &ON_SCANS));
+        tell(&format!("{}: {} sherds", recipe.name(), features.len()));
+    }
+    let model = ScoreModel {
+        name: record.name.clone(),
+        fresh: fitted("fresh breaks", (&fresh, FitOn::AllPairs), record, tell)?,
+        worn: fitted("worn breaks", (&worn, FitOn::AllPairs), record, tell)?,
+        bare: fitted("bare lines", (&bare, FitOn::Neighbors), record, tell)?,
+        wear: wear(&fresh, &worn, record)?,
+        profile: profile(&profiles, record, tell)?,
+        ..ScoreModel::default()
+    };
+    tell(&format!(
+        "breaks {:.3} mm apart where fresh, {:.3} where worn",
+        model.wear.fresh_breaks, model.wear.worn_breaks
+    ));
+    Ok(model)
+}
+
+fn provenance(trained_on: String, validated: String, record: &Record) -> Provenance {
+    Provenance {
+        trained_on,
+        command: "potsherd fit FILE".to_owned(),
+        commit: record.commit.clone(),
+        date: record.date.clone(),
+        validated,
+    }
+}
+
+fn fitted(
+    what: &str,
+    (collections, on): (&[Examples], FitOn),
+    record: &Record,
+    tell: &mut dyn FnMut(&str),
+) -> Result<Fitted, FitError> {
+    let Learnt { weights, telling, ridge, left_out, fitted } = learn(collections, on)?;
+    let rows = || collections.iter().flat_map(|c| &c.rows);
+    let validated = format!(
+        "{} candidates, {} right, of {} collections, fitted to {}; each left out in turn: {left_out}; fitted: {fitted}; ridge {ridge}",
+        rows().count(),
+        rows().map(|r| r.right).sum::<f64>(),
+        collections.len(),
+        match on {
+            FitOn::AllPairs => "all pairs",
+            FitOn::Neighbors => "pairs of neighbours, told by all",
+        }
+    );
+    tell(&format!("{what}: {validated}"));
+    for (term, w) in weights.0.iter().filter(|(_, w)| *w != 0.0) {
+        tell(&format!("  {:<12} {w:+.3}", term.name()));
+    }
+    tell(&format!("  told with slope {:.3}, shift {:+.3}", telling.slope, telling.shift));
+    let names: Vec<&str> = collections.iter().map(|c| c.name.as_str()).collect();
+    Ok(Fitted { provenance: provenance(names.join("; "), validated, record), weights, telling })
+}
+
+fn wear(fresh: &[Examples], worn: &[Examples], record: &Record) -> Result<WearScale, FitError> {
+    let apart = |all: &[Examples]| -> Result<f64, FitError> {
+        let each: Vec<f64> = all.iter().filter_map(Examples::breaks_apart).collect();
+        if each.is_empty() { Err(FitError::Open) } else { Ok(each.iter().sum::<f64>() / each.len() as f64) }
+    };
+    let from =
+        "the collections of fresh and of worn breaks: mean of their medians over true joins".to_owned();
+    Ok(WearScale {
+        provenance: provenance(from, String::new(), record),
+        fresh_breaks: apart(fresh)?,
+        worn_breaks: apart(worn)?,
+    })
+}
+
+fn profile(
+    collections: &[Vec<Laid>],
+    record: &Record,
+    tell: &mut dyn FnMut(&str),
+) -> Result<ProfileScale, FitError> {
+    let all = collections.concat();
+    let (worth, neutral) = worth_and_neutral(&all)?;
+    let mut each = Vec::new();
+    for k in 0..collections.len() {
+        let others: Vec<Laid> = collections
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| *i != k)
+            .flat_map(|(_, l)| l.iter().copied())
+            .collect();
+        let (worth, neutral) = worth_and_neutral(&others)?;
+        each.push(format!("{worth:.2} and {neutral:.2}"));
+    }
+    let right = all.iter().filter(|l| l.1).count();
+    let validated = format!(
+        "{} sherds laid, {right} rightly; worth and neutral with each collection left out in turn: {}",
+        all.len(),
+        each.join(", ")
+    );
+    tell(&format!("profiles of bare lines: worth {worth:.2}, neutral {neutral:.2}; {validated}"));
+    let from = "the collections of bare lines: sherds laid at true neighbours and at whole pots, rightly and wrongly; half the slope".to_owned();
+    Ok(ProfileScale { provenance: provenance(from, validated, record), worth, neutral })
+}
