@@ -6,8 +6,7 @@ use crate::progress::Progress;
 use potsherd::assemble::decisions::Checked;
 use potsherd::assemble::result::Assembly;
 use potsherd::assemble::{SolveOptions, solve};
-use potsherd::features::SherdFeatures;
-use potsherd::report::{ReportOptions, RunInfo, write_report};
+use potsherd::report::{ReportOptions, RunInfo, as_assembled, write_report};
 use potsherd::run::Run;
 use potsherd::scans::Material;
 use potsherd::store::Store;
@@ -75,15 +74,7 @@ pub fn report_into(
         decisions: asked.decisions.to_owned(),
     };
     write_whole(&output.join("run.json"), (serde_json::to_string_pretty(&info)? + "\n").as_bytes())?;
-    // Walls that the neighbours set right are drawn as they are.
-    let features: Vec<SherdFeatures> = input
-        .features
-        .iter()
-        .map(|f| match assembly.turned_over.contains(&f.id) {
-            true => f.turned_over().unwrap_or_else(|| f.clone()),
-            false => f.clone(),
-        })
-        .collect();
+    let features = as_assembled(&input.features, assembly);
     let summary = write_report(output, collection, &features, assembly, &info, report)?;
     progress.note(&format!(
         "{} files, {:.1} MB, written in {:.1} s",

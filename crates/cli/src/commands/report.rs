@@ -1,11 +1,13 @@
 //! `potsherd report`: writes the page, drawings, measures, models and pictures of a result again.
 
-use crate::input::HowArgs;
+use crate::input::{HowArgs, Input};
 use anyhow::{Context, bail};
 use potsherd::assemble::decisions::{Decision, Decisions, Kind};
 use potsherd::assemble::result::Assembly;
-use potsherd::features::SherdFeatures;
-use potsherd::report::{ReportOptions, RunInfo, write_report};
+use potsherd::features::{FeatureOptions, SherdFeatures};
+use potsherd::report::export::names::FileNames;
+use potsherd::report::{ReportOptions, RunInfo, as_assembled, write_report};
+use potsherd::scans::Collection;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -26,7 +28,7 @@ pub struct Args {
     /// CSV of `id,label` lines: inventory numbers to show instead of file names.
     #[arg(long, value_name = "FILE")]
     labels: Option<PathBuf>,
-    /// Folder that `potsherd features` wrote, to tell inner wall, outer wall and break apart more surely.
+    /// Folder that `potsherd features` wrote. Without it, features that `assemble` kept are used, or made anew.
     #[arg(long, value_name = "FOLDER")]
     features: Option<PathBuf>,
 }
@@ -36,14 +38,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         bail!("the density must be a positive number");
     }
     let assembly: Assembly = read_json(&args.result.join("assembly.json"))?;
-    let collection = crate::input::open(&args.scans, &args.how.options())?;
-    let mut features: Vec<SherdFeatures> = Vec::new();
-    if let Some(folder) = &args.features {
-        let files = collection.scans().iter().map(|s| folder.join(format!("{}.json", s.id)));
-        for file in files.filter(|f| f.exists()) {
-            features.push(read_json(&file)?);
-        }
-    }
+    let (collection, features) = read(&args)?;
+    let features = as_assembled(&features, &assembly);
     let info = run_info(&args.result, &collection)?;
     let mut labels = decided_labels(&info);
     labels.extend(args.labels.as_deref().map(read_labels).transpose()?.unwrap_or_default());
@@ -62,13 +58,28 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// The scans and their features: those of the folder that was named, those that assembling kept, or new ones.
+fn read(args: &Args) -> anyhow::Result<(Collection, Vec<SherdFeatures>)> {
+    let collection = crate::input::open(&args.scans, &args.how.options())?;
+    if let Some(folder) = &args.features {
+        let names = FileNames::new(collection.scans().iter().map(|s| s.id.as_str()));
+        let files = collection.scans().iter().map(|s| folder.join(format!("{}.json", names.of(&s.id))));
+        let features = files.filter(|f| f.exists()).map(|f| read_json(&f)).collect::<anyhow::Result<_>>()?;
+        return Ok((collection, features));
+    }
+    let kept = args.result.join("cache");
+    let store = crate::input::store_in(kept.is_dir().then_some(kept.as_path()))?;
+    let input = Input::of(collection, &FeatureOptions::default(), store.as_ref(), None)?;
+    Ok((input.collection, input.features))
+}
+
 fn read_json<T: serde::de::DeserializeOwned>(path: &Path) -> anyhow::Result<T> {
     let text = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
     serde_json::from_slice(&text).with_context(|| format!("{} is not what it should be", path.display()))
 }
 
 /// What the run that made the assembly wrote about itself, or what can be said without it.
-fn run_info(result: &Path, collection: &potsherd::scans::Collection) -> anyhow::Result<RunInfo> {
+fn run_info(result: &Path, collection: &Collection) -> anyhow::Result<RunInfo> {
     let path = result.join("run.json");
     if path.exists() {
         return read_json(&path);

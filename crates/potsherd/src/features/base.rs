@@ -7,8 +7,10 @@
 
 use crate::features::{AxisFreedom, AxisHypothesis, OrientedPoint, RimRun, SherdFeatures};
 use crate::geom::Vec3;
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct BaseOptions {
     /// Angle between a level floor's normal and the axis, at most, degrees.
     pub level_deg: f64,

@@ -1,6 +1,9 @@
 //! The knobs of feature extraction. Lengths derive from the sherd's own wall thickness wherever
 //! they can, so that one set of options serves every collection.
 
+use crate::features::axis::AxisOptions;
+use crate::features::base::BaseOptions;
+use crate::features::rim::RimOptions;
 use serde::{Deserialize, Serialize};
 
 /// How one sherd is turned into features.
@@ -11,6 +14,9 @@ pub struct FeatureOptions {
     pub edges: EdgeOptions,
     pub samples: SampleOptions,
     pub thin: ThinOptions,
+    pub axis: AxisOptions,
+    pub rim: RimOptions,
+    pub base: BaseOptions,
 }
 
 /// How walls are found.

@@ -10,9 +10,11 @@ use crate::features::walls::{FaceLabel, Walls};
 use crate::features::{AxisFreedom, AxisHypothesis, EdgeLine, RimRun};
 use crate::geom::{KdTree, Vec3, basis_across, stats};
 use nalgebra::{Matrix5, Vector5};
+use serde::{Deserialize, Serialize};
 use std::f64::consts::TAU;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct RimOptions {
     /// Length over which the direction of the line is measured, millimetres.
     pub window: f64,

@@ -95,6 +95,13 @@ pub enum ReportError {
     BadPose { id: String },
 }
 
+/// Features of the sherds as they were put together: where the neighbours showed that the walls had been taken for
+/// each other they are exchanged.
+pub fn as_assembled(features: &[SherdFeatures], assembly: &Assembly) -> Vec<SherdFeatures> {
+    let turned = |f: &SherdFeatures| assembly.turned_over.contains(&f.id).then(|| f.turned_over()).flatten();
+    features.iter().map(|f| turned(f).unwrap_or_else(|| f.clone())).collect()
+}
+
 /// Writes the result folder. `assembly.json` itself is the caller's.
 pub fn write_report(
     out: &Path,

@@ -24,10 +24,12 @@ use nalgebra::{Matrix4, Vector4};
 use revolution::Fit;
 pub use revolution::RevolutionOptions;
 use samples::{Line, Sample};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 pub use unevenness::Unevenness;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct AxisOptions {
     /// Hypotheses handed out at most.
     pub most: usize,

@@ -11,9 +11,11 @@ use super::uncertainty;
 use super::unevenness::{SLOW, Unevenness};
 use crate::geom::stats;
 use nalgebra::{DMatrix, DVector, Matrix4, Vector4};
+use serde::{Deserialize, Serialize};
 
 /// What the fit believes about pots and scans before it sees the sherd.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct RevolutionOptions {
     /// Distance of the spline's knots along the profile, millimetres.
     pub knot_spacing: f64,

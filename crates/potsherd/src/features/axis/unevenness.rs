@@ -2,8 +2,11 @@
 //! the fit with a prior each, so that a sherd that happens to be oval does not claim an accurate
 //! axis. All are displacements along the outward radius or along the wall's normal, in millimetres.
 
+use serde::{Deserialize, Serialize};
+
 /// Sizes of the slow deviations (standard deviations).
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Unevenness {
     /// Swelling of the radius in two waves a turn, relative to the radius.
     pub oval: f64,

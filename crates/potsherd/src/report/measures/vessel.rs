@@ -284,7 +284,7 @@ fn walls_about_section(standing: &Standing, section: &Section) -> Witness {
         let (mut sum, mut n) = (0.0, 0.0);
         for (i, v) in sherd.mesh.vertices.iter().enumerate().step_by(7) {
             let r = v.x.hypot(v.y);
-            if !matches!(sherd.kinds[i], Kind::Outer | Kind::Inner) {
+            if !matches!(sherd.kinds.vertices[i], Kind::Outer | Kind::Inner) {
                 continue;
             }
             let Some(hit) = tree.nearest(&Vec3::new(r, v.z, 0.0)) else { continue };
