@@ -133,6 +133,11 @@ const WORDS: Record<string, [string, string]> = {
   'break share': ['breaks in touch', 'share of the broken surfaces that lie on each other'],
   'break fit': ['fit of the breaks', 'distance of the broken surfaces where they touch'],
   revolution: ['one round vessel', 'whether both together are a body of revolution'],
+  'rim level': ['level of the rims', 'whether both rims are at one height'],
+  rim: ['rim in the seam', 'a rim is not where vessels are joined'],
+  collection: ['size of the collection', 'among few sherds a fit is rarely a coincidence'],
+  calibration: ['calibration', 'how such scores turned out on broken pots whose truth was known'],
+  ring: ['held by others', 'other joins of the vessel already hold the two in this place'],
 };
 
 /** Evidence as bars to the right (for) and to the left (against). */
@@ -158,7 +163,7 @@ export function joinsPanel(data: PageData, filter: JoinFilter, current: JoinData
   check.checked = filter.onlyDoubtful;
   box.append(el('p', {}, el('label', {}, check, ' only below 90 %')));
   const list = data.joins.filter((j) => (filter.vessel === null || j.vessel === filter.vessel) && (!filter.onlyDoubtful || j.probability < 0.9));
-  box.append(el('p', { class: 'note', id: 'join-count' }, `${list.length} joins, the doubtful ones first. Evidence is in log-odds: bars to the right speak for the join, to the left against it.`));
+  box.append(el('p', { class: 'note', id: 'join-count' }, `${list.length} joins, the doubtful ones first. Evidence is in log-odds and adds up to the figure: bars to the right speak for the join, to the left against it.`));
   const name = (id: string) => data.sherds.find((s) => s.id === id)?.label ?? id;
   for (const j of list) {
     const open = j === current;

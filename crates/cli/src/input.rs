@@ -2,10 +2,12 @@
 
 use crate::progress::Progress;
 use anyhow::Context;
-use potsherd::features::{FeatureOptions, SherdFeatures, features_of};
+use potsherd::Job;
+use potsherd::features::FeatureOptions;
 use potsherd::run::Run;
-use potsherd::scans::{Collection, Frames, Material, OpenOptions, ScanError, Truth, Unit};
+use potsherd::scans::{Collection, Frames, KnownLength, Material, OpenOptions, ScanError, Truth, Unit};
 use potsherd::store::{Store, StoreOptions};
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 
 /// What to read, and how.
@@ -25,6 +27,10 @@ pub struct HowArgs {
     /// Unit of the scans (mm, cm, m, in, um, normalised) instead of the guess.
     #[arg(long, value_name = "UNIT")]
     pub units: Option<Unit>,
+    /// Greatest length of one sherd as callipers measure it, for scans without scale: ID=LENGTH, as in
+    /// rim_3=84.5mm, rim_3=8.45cm or rim_3=3.33in.
+    #[arg(long, value_name = "ID=LENGTH", conflicts_with = "units")]
+    pub known_length: Option<KnownLength>,
     /// Only these pots of a data set that names its pots, as in B,F,G.
     #[arg(long, value_delimiter = ',', value_name = "POTS")]
     pub pots: Vec<String>,
@@ -32,7 +38,12 @@ pub struct HowArgs {
 
 impl HowArgs {
     pub fn options(&self) -> OpenOptions {
-        OpenOptions { unit: self.units, pots: self.pots.clone(), ..OpenOptions::default() }
+        OpenOptions {
+            unit: self.units,
+            known_length: self.known_length.clone(),
+            pots: self.pots.clone(),
+            ..OpenOptions::default()
+        }
     }
 }
 
@@ -68,12 +79,18 @@ fn with_reasons(error: ScanError) -> anyhow::Error {
 
 /// A collection and what is known of its sherds.
 pub struct Input {
-    pub collection: Collection,
-    pub features: Vec<SherdFeatures>,
+    pub job: Job,
     /// How the files lie to what was computed with.
     pub frames: Frames,
     /// Some file could not be used.
     pub skipped: bool,
+}
+
+impl Deref for Input {
+    type Target = Job;
+    fn deref(&self) -> &Job {
+        &self.job
+    }
 }
 
 impl Input {
@@ -90,15 +107,14 @@ impl Input {
         if let Some(store) = store {
             run = run.kept_in(store);
         }
-        let found = features_of(&collection, options, &run)?;
-        found.problems.iter().for_each(|p| eprintln!("{p}"));
+        let job = Job::of(collection, options, &run)?;
+        job.problems.iter().for_each(|p| eprintln!("{p}"));
         anyhow::ensure!(
-            !found.sherds.is_empty() || matches!(collection.material, Material::Scans(_)),
+            !job.features.is_empty() || matches!(job.collection.material, Material::Scans(_)),
             "{} holds no edge lines that can be used",
-            collection.root.display()
+            job.collection.root.display()
         );
-        let (frames, skipped) = (collection.frames(), collection.skipped() || !found.problems.is_empty());
-        Ok(Self { collection, features: found.sherds, frames, skipped })
+        Ok(Self { frames: job.collection.frames(), skipped: job.skipped(), job })
     }
 
     /// What the data set knows to be true.

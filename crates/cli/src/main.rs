@@ -4,12 +4,10 @@ use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
 mod commands;
-mod decisions;
 mod files;
 mod input;
 mod job;
 mod output;
-mod pair_picture;
 mod progress;
 mod weights;
 
@@ -32,6 +30,7 @@ enum Command {
     Evaluate(commands::evaluate::Args),
     EvaluateMeasures(commands::evaluate_measures::Args),
     Features(commands::features::Args),
+    Fit(commands::fit::Args),
     Inspect(commands::inspect::Args),
     Match(commands::matching::Args),
     Report(commands::report::Args),
@@ -52,6 +51,7 @@ fn main() -> ExitCode {
         Command::Evaluate(args) => commands::evaluate::run(args),
         Command::EvaluateMeasures(args) => commands::evaluate_measures::run(args),
         Command::Features(args) => commands::features::run(args),
+        Command::Fit(args) => commands::fit::run(args),
         Command::Inspect(args) => commands::inspect::run(args),
         Command::Match(args) => commands::matching::run(args),
         Command::Report(args) => commands::report::run(args),

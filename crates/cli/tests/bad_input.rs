@@ -6,7 +6,7 @@ mod common;
 use assert_cmd::Command;
 use common::{Ended, known_failure};
 use potsherd::features::{FaceLabel, FeatureOptions, extract_with_labels};
-use potsherd::geom::{Rigid, TriMesh, Vec3};
+use potsherd::geom::{Rigid, TriMesh, Vec3, math};
 use potsherd::scans::testdata::shared;
 use potsherd::scans::{Collection, write_ply};
 use std::collections::BTreeMap;
@@ -106,8 +106,8 @@ fn handle(flat: f64) -> TriMesh {
         let a = PI * f64::from(i) / f64::from(along);
         for j in 0..around {
             let b = TAU * f64::from(j) / f64::from(around);
-            let r = 25.0 + 5.0 * b.cos();
-            mesh.vertices.push(Vec3::new(r * a.cos(), r * a.sin(), 5.0 * flat * b.sin()));
+            let r = 25.0 + 5.0 * math::cos(b);
+            mesh.vertices.push(Vec3::new(r * math::cos(a), r * math::sin(a), 5.0 * flat * math::sin(b)));
         }
     }
     for i in 0..along {

@@ -300,7 +300,8 @@ fn draco_is_named() {
 #[test]
 fn the_number_of_threads_changes_nothing() {
     let dir = folder();
-    for i in 0..5 {
+    // None is a copy of the folder's own scan, which would be told.
+    for i in 1..6 {
         write_ply(&dir.path().join(format!("s{i}.ply")), &slab(1.0 + 0.1 * i as f64)).unwrap();
     }
     let reports: Vec<Vec<u8>> = ["1", "2", "4"]

@@ -1,7 +1,7 @@
 //! `potsherd report` as a person would run it: on a simulated pot put together by its truth.
 
 use assert_cmd::Command;
-use potsherd::assemble::result::{Assembly, Join, LeftOut, Offer, Placement, Vessel};
+use potsherd::assemble::{Assembly, Join, LeftOut, Offer, Placement, Vessel};
 use potsherd::scans::Truth;
 use std::collections::BTreeMap;
 use std::fs;

@@ -5,9 +5,9 @@
 //! cargo run --release -p potsherd --example big_ply -- big.ply
 //! ```
 
-use potsherd::geom::{TriMesh, Vec3};
-use potsherd::scans::measure::{MeasureOptions, measure};
+use potsherd::geom::{TriMesh, Vec3, math};
 use potsherd::scans::{CleanOptions, clean, read_soup, write_ply};
+use potsherd::scans::{MeasureOptions, measure};
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -20,8 +20,8 @@ fn ring(faces: usize) -> TriMesh {
         let a = i as f64 / n as f64 * std::f64::consts::TAU;
         for j in 0..m {
             let b = j as f64 / m as f64 * std::f64::consts::TAU;
-            let r = 60.0 + 2.5 * b.cos();
-            vertices.push(Vec3::new(r * a.cos(), r * a.sin(), 30.0 * b.sin()));
+            let r = 60.0 + 2.5 * math::cos(b);
+            vertices.push(Vec3::new(r * math::cos(a), r * math::sin(a), 30.0 * math::sin(b)));
         }
     }
     let at = |i: usize, j: usize| ((i % n) * m + j % m) as u32;

@@ -1,7 +1,7 @@
 //! Prints the statistics of two or more collections with truth side by side, as a table for docs:
 //! `cargo run --release -p potsherd --example compare_collections -- FOLDER FOLDER`
 
-use potsherd::synth::statistics::collection_statistics;
+use potsherd::synth::collection_statistics;
 use std::path::Path;
 use std::process::ExitCode;
 

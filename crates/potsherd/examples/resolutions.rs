@@ -1,8 +1,10 @@
 //! Do features depend on how finely a sherd was scanned? One scan is thinned and subdivided and measured each
 //! time: `cargo run --release -p potsherd --example resolutions -- SCAN [NOISE_MM [MOST_FACES]]`.
 
-use potsherd::features::{FaceLabel, FeatureOptions, SherdFeatures, WallLabels, extract_with_labels, thin};
-use potsherd::geom::{KdTree, Rng, TriMesh, Vec3, stats};
+use potsherd::features::{
+    FaceLabel, FeatureOptions, SherdFeatures, WallLabels, extract_with_labels, thinned,
+};
+use potsherd::geom::{KdTree, Rng, TriMesh, Vec3, math};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
@@ -33,7 +35,7 @@ fn main() {
     let known = Measured::of(&mesh);
     known.print(None);
     for coarser in [2.2, 1.5] {
-        Measured::of(&thin::thin(&mesh, coarser * mesh.median_edge_length()).mesh).print(Some(&known));
+        Measured::of(&thinned(&mesh, coarser * mesh.median_edge_length())).print(Some(&known));
     }
     let mut rng = Rng::for_purpose(0, "resolutions");
     let mut fine = mesh;
@@ -76,11 +78,10 @@ impl Measured {
         let tree = KdTree::new(&dense(&known.features.inner.points));
         let off: Vec<f64> =
             self.features.inner.points.iter().filter_map(|p| tree.nearest(p)).map(|n| n.distance).collect();
-        let (median, most) =
-            (stats::median(&off).unwrap_or(f64::NAN), stats::quantile(&off, 0.95).unwrap_or(f64::NAN));
+        let (median, most) = (quantile(&off, 0.5), quantile(&off, 0.95));
         let axis = match (self.features.axes.first(), known.features.axes.first()) {
             (Some(a), Some(b)) => {
-                let angle = a.direction.cross(&b.direction).norm().asin().to_degrees();
+                let angle = math::asin(a.direction.cross(&b.direction).norm()).to_degrees();
                 let d = a.point - b.point;
                 format!("{angle:.1} / {:.1}", (d - b.direction * d.dot(&b.direction)).norm())
             }
@@ -133,4 +134,12 @@ fn subdivided(mesh: &TriMesh) -> TriMesh {
         faces.extend([[a, d, f], [d, b, e], [f, e, c], [d, e, f]]);
     }
     TriMesh { vertices, faces, colors: None }
+}
+
+/// The value below which a share of the numbers lies; NaN without numbers.
+fn quantile(values: &[f64], share: f64) -> f64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    let last = sorted.len().saturating_sub(1) as f64;
+    sorted.get((share * last).round() as usize).copied().unwrap_or(f64::NAN)
 }

@@ -3,9 +3,9 @@
 mod common;
 
 use common::tile;
-use potsherd::geom::{TriMesh, Vec3};
-use potsherd::scans::measure::{MeasureOptions, measure};
+use potsherd::geom::{TriMesh, Vec3, math};
 use potsherd::scans::{CleanOptions, Cleaned, MeshSoup, clean};
+use potsherd::scans::{MeasureOptions, measure};
 use proptest::prelude::*;
 
 fn soup(m: &TriMesh) -> MeshSoup {
@@ -92,8 +92,8 @@ fn a_moebius_strip_has_no_orientation() {
     for i in 0..n {
         let a = f64::from(i) / f64::from(n) * std::f64::consts::TAU;
         for side in [-1.0, 1.0] {
-            let r = 5.0 + side * (a / 2.0).cos();
-            s.vertices.push(Vec3::new(r * a.cos(), r * a.sin(), side * (a / 2.0).sin()));
+            let r = 5.0 + side * math::cos(a / 2.0);
+            s.vertices.push(Vec3::new(r * math::cos(a), r * math::sin(a), side * math::sin(a / 2.0)));
         }
     }
     for i in 0..n {

@@ -4,9 +4,9 @@ mod common;
 
 use common::tile;
 use potsherd::geom::{Rigid, TriMesh, Vec3};
-use potsherd::scans::datasets::{Kind, authors, detect};
 use potsherd::scans::testdata::shared;
 use potsherd::scans::{Collection, OpenOptions, Truth, write_ply};
+use potsherd::scans::{Kind, detect, list_authors};
 use std::fs;
 use std::path::Path;
 
@@ -148,7 +148,7 @@ fn damaged_ground_truth_is_told_and_the_rest_goes_on() {
     authors_set(dir.path());
     fs::write(dir.path().join("Ground Truth/Pot_C_Piece_1_T.txt"), "1 2 3").unwrap();
     fs::write(dir.path().join("Ground Truth/Pot_C_simple_graph.txt"), "0 1\n1\n").unwrap();
-    let set = authors::list(dir.path()).unwrap();
+    let set = list_authors(dir.path()).unwrap();
     assert_eq!(set.problems.len(), 2);
     assert!(
         set.problems.iter().any(|p| p.to_string().contains("Pot_C_Piece_1_T.txt does not hold the sixteen"))
@@ -174,7 +174,7 @@ fn the_real_sets() {
     let copy = dir.path().join("truth.json");
     truth.write(&copy).unwrap();
     assert_eq!(Truth::read(&copy).unwrap(), truth, "nothing of a truth file is lost");
-    let set = authors::list(&shared.join("sfspp")).unwrap();
+    let set = list_authors(&shared.join("sfspp")).unwrap();
     assert_eq!(set.sherds.len(), 86);
     let edges =
         |pot: &str| set.truth.adjacency.iter().filter(|c| c.a.starts_with(&format!("Pot_{pot}_"))).count();

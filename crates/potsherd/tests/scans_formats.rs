@@ -4,9 +4,9 @@ mod common;
 
 use common::{clouds, meshes, tile};
 use potsherd::geom::{TriMesh, Vec3};
-use potsherd::scans::measure::{MeasureOptions, measure};
-use potsherd::scans::points::parse_points;
-use potsherd::scans::{CleanOptions, Format, clean, formats::parse_soup};
+use potsherd::scans::parse_points;
+use potsherd::scans::{CleanOptions, Format, clean, parse_soup};
+use potsherd::scans::{MeasureOptions, measure};
 use std::io::Cursor;
 use std::path::Path;
 
@@ -50,7 +50,7 @@ fn every_cloud_format_gives_the_same_cloud() {
 fn colors_are_read() {
     let mut mesh = tile(1);
     mesh.colors = Some((0..mesh.vertices.len()).map(|i| [i as u8, 200, 7]).collect());
-    let back = read(&potsherd::scans::formats::ply_write::ply_bytes(&mesh), Format::Ply).mesh;
+    let back = read(&potsherd::scans::ply_bytes(&mesh), Format::Ply).mesh;
     assert_eq!(back, mesh);
     assert_eq!(read(&common::ply_ascii(&mesh), Format::Ply).mesh.colors.unwrap()[0], [10, 20, 30]);
     assert_eq!(read(&common::off(&mesh), Format::Off).mesh.colors.unwrap()[0], [128, 64, 255]);
@@ -80,7 +80,7 @@ fn other_readers_agree() {
             .collect();
         assert!(near(&theirs, &triangles(&read(&bytes, Format::Stl).mesh)));
     }
-    for bytes in [common::ply_ascii(&mesh), potsherd::scans::formats::ply_write::ply_bytes(&mesh)] {
+    for bytes in [common::ply_ascii(&mesh), potsherd::scans::ply_bytes(&mesh)] {
         let parser = ply_rs_bw::parser::Parser::<ply_rs_bw::ply::DefaultElement>::new();
         let ply = parser.read_ply(&mut Cursor::new(&bytes)).unwrap();
         assert_eq!(ply.payload["vertex"].len(), mesh.vertices.len());

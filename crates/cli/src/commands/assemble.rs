@@ -3,11 +3,13 @@
 use crate::input::ScanArgs;
 use crate::job::Asked;
 use crate::progress::{Mode, Progress};
+use potsherd::assemble::Assembly;
+use potsherd::assemble::Decided;
 use potsherd::assemble::SolveOptions;
-use potsherd::assemble::result::Assembly;
+use potsherd::features::shake;
 use potsherd::report::ReportOptions;
 use potsherd::store::{Store, StoreOptions};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Put the sherds of a folder of scans together.
@@ -36,6 +38,10 @@ pub struct Args {
     /// this, decisions.txt is looked for beside the scans and in the result folder.
     #[arg(long, value_name = "FILE")]
     decisions: Vec<PathBuf>,
+    /// Add noise of 1e-12 mm to the features, drawn from this seed: an answer that changes was decided by a
+    /// tie.
+    #[arg(long, value_name = "SEED", hide = true)]
+    shake: Option<u64>,
     /// How progress is told.
     #[arg(long, value_enum, default_value = "auto")]
     progress: Mode,
@@ -50,13 +56,29 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         args.output.display()
     );
     let model = args.weights.read()?;
+    let same =
+        |a: &Path, b: &Path| a.canonicalize().ok().zip(b.canonicalize().ok()).is_some_and(|(a, b)| a == b);
+    anyhow::ensure!(
+        !args.scans.scans.iter().any(|s| same(s, &args.output)),
+        "{} holds the scans, and the result would be written among them; name another folder with -o",
+        args.output.display()
+    );
     let progress = Progress::new(args.progress);
     progress.at("reading", 0, 1);
     let store = Store::open(args.output.join("cache"), &StoreOptions::default())?;
-    let input = args.scans.read(Some(&store), Some(&progress))?;
-    let decided = crate::decisions::read(&args.decisions, &args.scans.scans, &args.output, &input)?;
-    if let Some(told) = &decided.told {
-        progress.note(told);
+    let mut input = args.scans.read(Some(&store), Some(&progress))?;
+    if let Some(seed) = args.shake {
+        shake(&mut input.job.features, seed);
+    }
+    let files = match args.decisions.is_empty() {
+        true => Decided::files_beside(&args.scans.scans, &args.output),
+        false => args.decisions.clone(),
+    };
+    let decided = Decided::read(&files, &input.features)?;
+    if decided.count > 0 {
+        let names: Vec<String> = decided.files.iter().map(|f| f.display().to_string()).collect();
+        let count = crate::output::count(decided.count, "decision");
+        progress.note(&format!("obeying {count} in {}", names.join(" and ")));
     }
     let mut options = SolveOptions::suited_to(input.features.len());
     if let Some(k) = args.beam {
@@ -123,7 +145,7 @@ fn tell_left_out(assembly: &Assembly, scans: usize) {
 }
 
 /// Every file is written whole or not at all, so stopping is safe at any moment.
-fn stop_cleanly(output: &std::path::Path) {
+fn stop_cleanly(output: &Path) {
     let again = format!("stopped; the same command takes up the work in {} again", output.display());
     // Fails only where another handler was set before, and there is none.
     let _ = ctrlc::set_handler(move || {

@@ -5,7 +5,7 @@ use crate::progress::{Mode, Progress};
 use anyhow::Context;
 use clap::Subcommand;
 use potsherd::assemble::{AssembleOptions, Matched, SolveOptions, match_features, search};
-use potsherd::eval::score::Count;
+use potsherd::eval::Count;
 use potsherd::eval::{Faults, RawResult, Score, ScoringTruth};
 use potsherd::pairs::ScoreModel;
 use potsherd::run::{Event, Run};
@@ -16,6 +16,7 @@ use std::time::Instant;
 mod ablation;
 mod page;
 mod real;
+mod shaken;
 
 /// Tables of accuracy and time on data whose truth is known.
 #[derive(clap::Args)]

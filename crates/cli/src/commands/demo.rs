@@ -4,14 +4,14 @@ use crate::input::Input;
 use crate::job::Asked;
 use crate::progress::{Mode, Progress};
 use anyhow::Context;
+use potsherd::assemble::Checked;
 use potsherd::assemble::SolveOptions;
-use potsherd::assemble::decisions::Checked;
 use potsherd::eval::{Faults, RawResult, load_truth};
 use potsherd::features::FeatureOptions;
 use potsherd::report::ReportOptions;
 use potsherd::scans::OpenOptions;
 use potsherd::store::{Store, StoreOptions};
-use potsherd::synth::{Level, Plan, PotSpec, write::write_collection};
+use potsherd::synth::{Level, Plan, PotSpec, write_collection};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -55,7 +55,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     )?;
     let options = SolveOptions::suited_to(input.features.len());
     let assembly = crate::job::solve_into(&result, &input, &options, &Checked::default(), &store, &progress)?;
-    let command = format!("potsherd assemble {}", broken.join("sherds").display());
+    let (scans, into) = (broken.join("sherds"), result.display());
+    let command = format!("potsherd assemble {} -o {into}", scans.display());
     let page = crate::job::report_into(
         &result,
         &input,

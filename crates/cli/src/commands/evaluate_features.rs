@@ -4,7 +4,7 @@ use super::features::Walls;
 use crate::input::ScanArgs;
 use anyhow::{Context, Result};
 use potsherd::features::FeatureOptions;
-use potsherd::scans::datasets::truth_path;
+use potsherd::scans::truth_path;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -28,7 +28,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
     let beside = file.as_deref().and_then(Path::parent);
     let mut options = FeatureOptions::default();
     options.walls.method = args.walls.into();
-    let report = potsherd::eval::features::evaluate_features(&collection, truth, beside, &options);
+    let report = potsherd::eval::evaluate_features(&collection, truth, beside, &options);
     crate::output::print(&report.table())?;
     if let Some(path) = args.json {
         let text = format!("{:#}\n", serde_json::to_value(&report)?);

@@ -2,9 +2,9 @@
 //! uncertainties honest?
 
 use anyhow::Context;
-use potsherd::eval::measures::{MeasureCheck, check_measures};
+use potsherd::eval::{MeasureCheck, check_measures};
 use potsherd::scans::Truth;
-use potsherd::scans::datasets::truth_path;
+use potsherd::scans::truth_path;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;

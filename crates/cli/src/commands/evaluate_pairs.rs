@@ -2,16 +2,14 @@
 
 use crate::input::ScanArgs;
 use anyhow::Context;
-use potsherd::assemble::{Matched, match_features};
+use potsherd::assemble::match_features;
 use potsherd::eval::pairs::{
-    Limits, at_truth, evaluate_pairs, fit_telling, fit_weights, promise_table, truth_table, weights_line,
+    Limits, evaluate_pairs, fit_telling, fit_weights, match_joined, missed_lines, promise_table, truth_table,
+    weights_line,
 };
-use potsherd::features::SherdFeatures;
-use potsherd::pairs::{MatchOptions, Sherd, match_pair};
+use potsherd::pairs::MatchOptions;
 use potsherd::run::Run;
-use potsherd::scans::{Material, Truth};
-use rayon::prelude::*;
-use std::collections::BTreeSet;
+use potsherd::scans::Material;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -61,10 +59,9 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Material::Lines(_) => Limits { angle_deg: 10.0, shift: Some(10.0), least_contact: 20.0 },
     };
     if args.at_truth || args.prefilter {
-        let sherds = Sherd::prepare_all(&input.features, &options);
         crate::output::print(&match args.at_truth {
-            true => truth_table(&sherds, truth, &input.frames, 6.0),
-            false => promise_table(&sherds, truth, &options),
+            true => truth_table(&input.features, truth, &input.frames, &options, 6.0),
+            false => promise_table(&input.features, truth, &options),
         })?;
         return Ok(ExitCode::SUCCESS);
     }
@@ -77,20 +74,12 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let (report, samples) = evaluate_pairs(&matched, truth, &input.frames, &limits, seconds);
     crate::output::print(&report.table())?;
     if args.misses {
-        for e in report.edges.iter().filter(|e| e.rank.is_none_or(|r| r >= 10)) {
-            let at_truth = at_truth(&matched.sherds, truth, &input.frames, &e.a, &e.b);
-            let (length, rms, outer, odds) =
-                at_truth.map_or((0.0, 0.0, 0.0, 0.0), |(c, odds)| (c.length, c.rms, c.outer_length, odds));
-            crate::output::print(&format!(
-                "missed: {} {} contact {:.0} mm; at the true pose edges touch along {length:.0} mm inside ({rms:.2} mm apart), {outer:.0} mm outside, log-odds {odds:.1}\n",
-                e.a, e.b, e.contact
-            ))?;
-        }
+        crate::output::print(&missed_lines(&matched, &report, truth, &input.frames))?;
     }
     if args.fit {
-        let weights = fit_weights(&samples).context("the weights cannot be fitted")?;
+        let weights = fit_weights(&samples, report.sherds).context("the weights cannot be fitted")?;
         crate::output::print(&format!("{}\n", weights_line(&weights)))?;
-        let telling = fit_telling(&samples, matched.sherds.len()).context("the telling cannot be fitted")?;
+        let telling = fit_telling(&samples, report.sherds).context("the telling cannot be fitted")?;
         crate::output::print(&format!("told: slope {:.2}, shift {:.2}\n", telling.slope, telling.shift))?;
     }
     if let Some(path) = args.json {
@@ -98,24 +87,4 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// Candidates of the pairs that truly join; all others have none.
-fn match_joined(features: &[SherdFeatures], truth: &Truth, options: &MatchOptions) -> Matched {
-    let sherds = Sherd::prepare_all(features, options);
-    let joined: BTreeSet<(&str, &str)> = truth
-        .adjacency
-        .iter()
-        .flat_map(|c| [(c.a.as_str(), c.b.as_str()), (c.b.as_str(), c.a.as_str())])
-        .collect();
-    let n = sherds.len();
-    let all: Vec<(usize, usize)> = (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b))).collect();
-    let pairs = all
-        .par_iter()
-        .map(|&(a, b)| match joined.contains(&(sherds[a].id.as_str(), sherds[b].id.as_str())) {
-            true => match_pair(&sherds, a, b, options),
-            false => Vec::new(),
-        })
-        .collect();
-    Matched { sherds, pairs, reused: 0, turned_over: Vec::new(), calibration: None }
 }

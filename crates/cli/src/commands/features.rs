@@ -2,9 +2,11 @@
 
 use crate::input::{Input, ScanArgs};
 use anyhow::Context;
-use potsherd::features::{FeatureOptions, SherdFeatures, SherdState, WallLabels, WallMethod, debug};
+use potsherd::Job;
+use potsherd::features::{FeatureOptions, SherdFeatures, SherdState, WallLabels, WallMethod};
+use potsherd::features::{colored, curves_ply};
 use potsherd::paper::write_authors;
-use potsherd::report::export::names::FileNames;
+use potsherd::report::FileNames;
 use potsherd::scans::{Collection, write_ply};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -65,7 +67,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         .with_context(|| format!("cannot make the folder {}", args.output.display()))?;
     let folder = args.cache.clone().unwrap_or_else(|| args.output.join("cache"));
     let store = crate::input::store_in((!args.no_cache).then_some(folder.as_path()))?;
-    let Input { collection, features, skipped, .. } = Input::of(collection, &options, store.as_ref(), None)?;
+    let input = Input::of(collection, &options, store.as_ref(), None)?;
+    let (skipped, Job { collection, features, .. }) = (input.skipped, input.job);
     let names = FileNames::new(features.iter().map(|f| f.id.as_str()));
     for sherd in &features {
         write_json(&args.output, &names.of(&sherd.id), sherd)?;
@@ -106,9 +109,9 @@ fn write_pictures(
             if !sherd.labels.is_empty() {
                 let path = folder.join(format!("{name}.labels.ply"));
                 let labels = WallLabels { per_face: sherd.labels.iter().collect() };
-                write_ply(&path, &debug::colored(&frames.mesh_in_file(&scan.id, &mesh), &labels))?;
+                write_ply(&path, &colored(&frames.mesh_in_file(&scan.id, &mesh), &labels))?;
             }
-            let curves = debug::curves_ply(sherd, &|p| frames.point_in_raw_file(&scan.id, p));
+            let curves = curves_ply(sherd, &|p| frames.point_in_raw_file(&scan.id, p));
             std::fs::write(folder.join(format!("{name}.curves.ply")), curves)?;
             Ok(())
         })

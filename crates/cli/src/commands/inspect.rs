@@ -3,9 +3,11 @@
 use crate::input::ScanArgs;
 use anyhow::Context;
 use clap::Args as ClapArgs;
-use potsherd::scans::datasets::{self, Kind};
-use potsherd::scans::{Collection, Material, Problem, Scan, ScanError, ScanReport};
-use serde::Serialize;
+use potsherd::geom::math;
+use potsherd::scans::{
+    Collection, InspectedLines, InspectedScan, Inspection, Kind, Material, Scan, ScanError,
+};
+use potsherd::scans::{detect, inspect};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -21,58 +23,6 @@ pub struct Args {
     json: Option<PathBuf>,
 }
 
-/// Lengths are in the scans' own unit.
-#[derive(Serialize)]
-struct Report<'a> {
-    format: &'static str,
-    dataset: &'static str,
-    unit: &'static str,
-    mm_per_unit: f64,
-    unit_given: bool,
-    scans: Vec<Row<'a>>,
-    clouds: Vec<Cloud<'a>>,
-    sherds: Vec<Listed<'a>>,
-    truth: Option<TruthSummary>,
-    problems: &'a [Problem],
-}
-
-#[derive(Serialize)]
-struct Row<'a> {
-    id: &'a str,
-    file: String,
-    #[serde(flatten)]
-    report: &'a ScanReport,
-}
-
-#[derive(Serialize)]
-struct Cloud<'a> {
-    id: &'a str,
-    file: String,
-    points: usize,
-    diagonal: f64,
-}
-
-/// A sherd of the authors' data set, whose parts are in several files.
-#[derive(Serialize)]
-struct Listed<'a> {
-    id: &'a str,
-    pot: &'a str,
-    edge_lines: usize,
-    axis: bool,
-    surfaces: usize,
-    mesh: bool,
-    pose_known: bool,
-}
-
-#[derive(Serialize)]
-struct TruthSummary {
-    pots: usize,
-    sherds: usize,
-    poses: usize,
-    adjacent_pairs: usize,
-    short_contacts: usize,
-}
-
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let opened = match Collection::open(&args.scans.scans, &args.scans.how.options()) {
         Ok(collection) => Ok(collection),
@@ -81,8 +31,13 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     };
     let problems = opened.as_ref().map_or_else(|p| p.clone(), |c| c.problems.clone());
     let collection = opened.as_ref().ok();
-    let kind = collection.map_or_else(|| datasets::detect(&args.scans.scans), |c| c.kind);
-    let report = report(kind, collection, &problems, args.scans.how.units.is_some());
+    let kind = collection.map_or_else(|| detect(&args.scans.scans), |c| c.kind);
+    let report = inspect(
+        kind,
+        collection,
+        &problems,
+        args.scans.how.units.is_some() || args.scans.how.known_length.is_some(),
+    );
     let mut text = String::new();
     print_table(collection, &report, &mut text);
     // A reader who stops reading (`| head`) is no error.
@@ -101,62 +56,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     Ok(if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
-fn report<'a>(
-    kind: Kind,
-    collection: Option<&'a Collection>,
-    problems: &'a [Problem],
-    unit_given: bool,
-) -> Report<'a> {
-    let (unit, mm_per_unit) = collection.map_or(("mm", 1.0), |c| (c.unit.name(), c.mm_per_unit));
-    let scans = collection.into_iter().flat_map(Collection::scans);
-    let clouds = collection.into_iter().flat_map(Collection::clouds);
-    Report {
-        format: "potsherd-inspect-1",
-        dataset: kind.name(),
-        unit,
-        mm_per_unit,
-        unit_given,
-        scans: scans
-            .map(|s| Row { id: &s.id, file: s.path.display().to_string(), report: &s.report })
-            .collect(),
-        clouds: clouds
-            .map(|c| Cloud {
-                id: &c.id,
-                file: c.path.display().to_string(),
-                points: c.cloud.points.len(),
-                diagonal: c.cloud.diagonal(),
-            })
-            .collect(),
-        sherds: collection.map(listed).unwrap_or_default(),
-        truth: collection.and_then(|c| c.truth.as_ref()).map(|t| TruthSummary {
-            pots: t.pots.len(),
-            sherds: t.sherds.len(),
-            poses: t.sherds.values().filter(|s| s.pose.is_some()).count(),
-            adjacent_pairs: t.adjacency.len(),
-            short_contacts: t.short_contacts.len(),
-        }),
-        problems,
-    }
-}
-
-fn listed(collection: &Collection) -> Vec<Listed<'_>> {
-    let Some(set) = &collection.authors else { return Vec::new() };
-    let both = |a: bool, b: bool| usize::from(a) + usize::from(b);
-    set.sherds
-        .iter()
-        .map(|s| Listed {
-            id: &s.id,
-            pot: &s.pot,
-            edge_lines: both(s.inner_edge_line.is_some(), s.outer_edge_line.is_some()),
-            axis: s.axis.is_some(),
-            surfaces: both(s.inner_surface.is_some(), s.outer_surface.is_some()),
-            mesh: s.mesh.is_some() || s.coarse_mesh.is_some(),
-            pose_known: set.truth.sherds.get(&s.id).is_some_and(|t| t.pose.is_some()),
-        })
-        .collect()
-}
-
-fn print_table(collection: Option<&Collection>, report: &Report, out: &mut String) {
+fn print_table(collection: Option<&Collection>, report: &Inspection, out: &mut String) {
     if report.dataset != Kind::Plain.name() {
         let _ = writeln!(out, "recognised: {}", report.dataset);
     }
@@ -182,12 +82,17 @@ fn print_table(collection: Option<&Collection>, report: &Report, out: &mut Strin
             t.pots, t.sherds, t.poses, t.adjacent_pairs, t.short_contacts
         );
     }
+    if let Some(table) = report.table {
+        let known = table.rows.len();
+        let columns = table.columns.join(", ");
+        let _ = writeln!(out, "sherds.csv: {} with {columns}", crate::output::count(known, "sherd"));
+    }
     if let Some(c) = collection.filter(|c| matches!(c.material, Material::Scans(_))) {
         print_summary(c, report.unit_given, out);
     }
 }
 
-fn print_scans(c: &Collection, rows: &[Row], out: &mut String) {
+fn print_scans(c: &Collection, rows: &[InspectedScan], out: &mut String) {
     if rows.is_empty() {
         return;
     }
@@ -237,7 +142,7 @@ fn remarks(scan: &Scan) -> String {
     out.join(", ")
 }
 
-fn print_listed(sherds: &[Listed], out: &mut String) {
+fn print_listed(sherds: &[InspectedLines], out: &mut String) {
     let wide = sherds.iter().map(|s| s.id.len()).max().unwrap_or(2);
     let _ = writeln!(
         out,
@@ -261,8 +166,8 @@ fn print_listed(sherds: &[Listed], out: &mut String) {
 
 fn print_summary(c: &Collection, unit_given: bool, out: &mut String) {
     let how = if unit_given { "as told" } else { "likely" };
-    let walls: Vec<f64> = c.scans().iter().filter_map(|s| s.report.measures.wall).collect();
-    let wall = median(walls).map_or(String::new(), |w| format!(", median wall {:.1} mm", w * c.mm_per_unit));
+    let wall =
+        c.median_wall().map_or(String::new(), |w| format!(", median wall {:.1} mm", w * c.mm_per_unit));
     let closed = c.scans().iter().filter(|s| s.report.cleaning.watertight).count();
     let skipped = c.problems.iter().filter(|p| p.skipped).count();
     let _ = writeln!(
@@ -278,13 +183,9 @@ fn print_summary(c: &Collection, unit_given: bool, out: &mut String) {
     }
 }
 
-fn median(mut x: Vec<f64>) -> Option<f64> {
-    potsherd::geom::stats::median_in_place(&mut x)
-}
-
 /// Four significant digits without an exponent where that is readable.
 fn short(x: f64) -> String {
-    let magnitude = if x == 0.0 { 0 } else { x.abs().log10().floor().clamp(-30.0, 30.0) as i32 };
+    let magnitude = if x == 0.0 { 0 } else { math::log10(x.abs()).floor().clamp(-30.0, 30.0) as i32 };
     if !(-5..7).contains(&magnitude) {
         return format!("{x:.3e}");
     }

@@ -8,6 +8,7 @@ pub mod evaluate_features;
 pub mod evaluate_measures;
 pub mod evaluate_pairs;
 pub mod features;
+pub mod fit;
 pub mod inspect;
 pub mod matching;
 pub mod report;

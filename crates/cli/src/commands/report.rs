@@ -2,12 +2,11 @@
 
 use crate::input::{HowArgs, Input};
 use anyhow::{Context, bail};
-use potsherd::assemble::decisions::{Decision, Decisions, Kind};
-use potsherd::assemble::result::Assembly;
+use potsherd::assemble::Assembly;
+use potsherd::assemble::SolveOptions;
 use potsherd::features::{FeatureOptions, SherdFeatures};
-use potsherd::report::export::names::FileNames;
-use potsherd::report::{ReportOptions, RunInfo, as_assembled, write_report};
-use potsherd::scans::Collection;
+use potsherd::report::{FileNames, ReportOptions, RunInfo, write_report};
+use potsherd::scans::{Collection, OpenOptions};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -37,11 +36,18 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     if args.density.is_some_and(|d| !(d.is_finite() && d > 0.0)) {
         bail!("the density must be a positive number");
     }
-    let assembly: Assembly = read_json(&args.result.join("assembly.json"))?;
-    let (collection, features) = read(&args)?;
-    let features = as_assembled(&features, &assembly);
-    let info = run_info(&args.result, &collection)?;
-    let mut labels = decided_labels(&info);
+    let mut assembly = Assembly::read(&args.result)?;
+    // As the run read them, unless told otherwise.
+    let options = OpenOptions { settled: Some(assembly.settled_scale()), ..args.how.options() };
+    let collection = crate::input::open(&args.scans, &options)?;
+    assembly.take_scale(&collection.frames());
+    let (collection, features) = with_features(collection, &args)?;
+    let info = RunInfo::read(&args.result)?.unwrap_or_else(|| {
+        let info = RunInfo::new("potsherd report", &SolveOptions::default(), &collection, &assembly);
+        // Nothing is known of the run that made it.
+        RunInfo { options: BTreeMap::new(), ..info }
+    });
+    let mut labels = info.decided_labels();
     labels.extend(args.labels.as_deref().map(read_labels).transpose()?.unwrap_or_default());
     let options = ReportOptions { density: args.density, labels, ..Default::default() };
     let summary = write_report(&args.result, &collection, &features, &assembly, &info, &options)?;
@@ -58,9 +64,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The scans and their features: those of the folder that was named, those that assembling kept, or new ones.
-fn read(args: &Args) -> anyhow::Result<(Collection, Vec<SherdFeatures>)> {
-    let collection = crate::input::open(&args.scans, &args.how.options())?;
+/// Scans with their features: those of the folder that was named, those that assembling kept, or new ones.
+fn with_features(collection: Collection, args: &Args) -> anyhow::Result<(Collection, Vec<SherdFeatures>)> {
     if let Some(folder) = &args.features {
         let names = FileNames::new(collection.scans().iter().map(|s| s.id.as_str()));
         let files = collection.scans().iter().map(|s| folder.join(format!("{}.json", names.of(&s.id))));
@@ -70,33 +75,12 @@ fn read(args: &Args) -> anyhow::Result<(Collection, Vec<SherdFeatures>)> {
     let kept = args.result.join("cache");
     let store = crate::input::store_in(kept.is_dir().then_some(kept.as_path()))?;
     let input = Input::of(collection, &FeatureOptions::default(), store.as_ref(), None)?;
-    Ok((input.collection, input.features))
+    Ok((input.job.collection, input.job.features))
 }
 
 fn read_json<T: serde::de::DeserializeOwned>(path: &Path) -> anyhow::Result<T> {
     let text = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
     serde_json::from_slice(&text).with_context(|| format!("{} is not what it should be", path.display()))
-}
-
-/// What the run that made the assembly wrote about itself, or what can be said without it.
-fn run_info(result: &Path, collection: &Collection) -> anyhow::Result<RunInfo> {
-    let path = result.join("run.json");
-    if path.exists() {
-        return read_json(&path);
-    }
-    let versions = BTreeMap::from([("potsherd".to_owned(), env!("CARGO_PKG_VERSION").to_owned())]);
-    let notes = collection.problems.iter().map(ToString::to_string).collect();
-    Ok(RunInfo { command: "potsherd report".into(), versions, notes, ..Default::default() })
-}
-
-/// Labels among the decisions that the run obeyed.
-fn decided_labels(info: &RunInfo) -> BTreeMap<String, String> {
-    let list = Decisions::parse(&info.decisions, "run.json").map(|d| d.list).unwrap_or_default();
-    let label = |d: Decision| match d.kind {
-        Kind::Label { sherd, label } => Some((sherd, label)),
-        _ => None,
-    };
-    list.into_iter().filter_map(label).collect()
 }
 
 fn read_labels(path: &Path) -> anyhow::Result<BTreeMap<String, String>> {

@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use clap::{Subcommand, ValueEnum};
-use potsherd::synth::{Level, Plan, library, presets, write::write_collection};
+use potsherd::synth::{Level, Plan, library, presets, write_collection};
 use std::path::PathBuf;
 use std::process::ExitCode;
 

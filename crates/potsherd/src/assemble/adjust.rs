@@ -4,15 +4,20 @@
 
 use crate::assemble::graph::Graph;
 use crate::assemble::rim::drawn_to_plane;
-use crate::geom::{Mat3, Rigid, Vec3};
+use crate::geom::least_squares::damping::limited;
+use crate::geom::least_squares::{BlockEquations, PoseEquations, pose};
+use crate::geom::math;
+use crate::geom::{Rigid, Vec3};
 use crate::pairs::Sherd;
-use crate::pairs::refine::{Mates, Normal6, break_terms, moved};
-use nalgebra::{DMatrix, DVector, Matrix6, Vector6};
+use crate::pairs::refine::{EdgeEquations, Mates, break_terms};
 
 /// Width of the robust kernel in standard deviations, while mates are still being told from others.
 pub const SEARCHING: f64 = 1.5;
 /// The same once all are in place: a Cauchy kernel of this width loses 5 % on good samples.
 pub const SETTLED: f64 = 2.385;
+
+/// Longest step of one round, millimetres.
+const LONGEST_STEP: f64 = 5.0;
 
 /// Whether two placed sherds are near enough to touch.
 pub fn near(sherds: &[Sherd], a: (usize, &Rigid), b: (usize, &Rigid), slack: f64) -> bool {
@@ -29,32 +34,23 @@ fn pair_equations(
     pivot: &Vec3,
     (scale, kernel): (f64, f64),
     on_break: bool,
-) -> (Normal6, usize) {
+) -> (PoseEquations, usize) {
     let (sa, sb) = (&sherds[a], &sherds[b]);
-    let noise = sa.noise.hypot(sb.noise);
+    let noise = math::hypot(sa.noise, sb.noise);
     let a_from_graph = pose_a.inverse();
     let a_from_b = a_from_graph * *pose_b;
     let pivot_a = a_from_graph.point(pivot);
     let (scale, reach) = (scale.max(kernel * noise), (3.0 * scale + 1.0).max(4.0 * noise));
-    let mut eq = Normal6::default();
+    let mut eq = EdgeEquations::default();
     let outer = sa.outer.as_ref().zip(sb.outer.as_ref());
     let lines = std::iter::once((&sa.inner, &sb.inner)).chain(outer);
     for (la, lb) in lines {
         Mates::all(la, lb).terms(&a_from_b, &pivot_a, noise, (scale, reach), &mut eq);
     }
     if on_break && eq.mates > 0 {
-        break_terms(sa, sb, &a_from_b, &pivot_a, &mut eq);
+        break_terms(sa, sb, &a_from_b, &pivot_a, &mut eq.pose);
     }
-    eq.h.fill_upper_triangle_with_lower_triangle();
-    (turned(&eq, &pose_a.rotation), eq.mates)
-}
-
-/// The same equations seen in a frame turned by `r`.
-fn turned(eq: &Normal6, r: &Mat3) -> Normal6 {
-    let mut both = Matrix6::zeros();
-    both.fixed_view_mut::<3, 3>(0, 0).copy_from(r);
-    both.fixed_view_mut::<3, 3>(3, 3).copy_from(r);
-    Normal6 { h: both * eq.h * both.transpose(), g: both * eq.g, ..Normal6::default() }
+    (eq.pose.turned(&pose_a.rotation), eq.mates)
 }
 
 /// Fits `g2` as one piece to the fixed `g1`, starting from `one_from_two`.
@@ -71,7 +67,7 @@ pub fn fit_chunk(
         // The breaks speak once the edges are close.
         let on_break = round + 2 >= rounds;
         let pivot = contact_pivot(sherds, g1, g2, &pose);
-        let mut sum = Normal6::default();
+        let mut sum = PoseEquations::default();
         let mut used = 0;
         for (i, pi) in g1.members.iter().zip(&g1.poses) {
             for (j, pj) in g2.members.iter().zip(&g2.poses) {
@@ -89,11 +85,9 @@ pub fn fit_chunk(
             return None;
         }
         // Where the edges say nothing, stay.
-        for k in 0..6 {
-            sum.h[(k, k)] += if k < 3 { 40.0 } else { 0.05 };
-        }
+        sum.hold(|k, _| if k < 3 { 40.0 } else { 0.05 });
         let x = sum.step()?;
-        pose = moved(&pose, &limited(&x, 5.0), &pivot);
+        pose = pose::moved(&pose, &limited(&x, pose::size(&x), LONGEST_STEP), &pivot);
     }
     Some(pose.renormalized())
 }
@@ -113,11 +107,6 @@ fn contact_pivot(sherds: &[Sherd], g1: &Graph, g2: &Graph, pose: &Rigid) -> Vec3
     best.1
 }
 
-fn limited(x: &Vector6<f64>, longest: f64) -> Vector6<f64> {
-    let size = x.fixed_rows::<3>(3).norm() + 40.0 * x.fixed_rows::<3>(0).norm();
-    if size > longest { x * (longest / size) } else { *x }
-}
-
 /// Adjusts all poses together; the first sherd stays (the gauge), and so do those that are `fixed`
 /// (empty for none). `touching` lists the pairs that may pull at each other.
 pub fn adjust_all(
@@ -135,66 +124,30 @@ pub fn adjust_all(
     }
     for round in 0..rounds {
         let scale = 2.0 * 0.6f64.powi(round as i32);
-        let pivot: Vec3 =
-            members.iter().zip(poses.iter()).map(|(&m, p)| p.point(&sherds[m].center)).sum::<Vec3>()
-                / n as f64;
-        let mut h = DMatrix::<f64>::zeros(6 * n, 6 * n);
-        let mut g = DVector::<f64>::zeros(6 * n);
+        let centers: Vec<Vec3> =
+            members.iter().zip(poses.iter()).map(|(&m, p)| p.point(&sherds[m].center)).collect();
+        let pivot = centers.iter().sum::<Vec3>() / n as f64;
+        let mut all = BlockEquations::new(n);
         for &(i, j) in touching {
-            let (eq, used) = pair_equations(
-                sherds,
-                (members[i], &poses[i]),
-                (members[j], &poses[j]),
-                &pivot,
-                (scale, kernel),
-                on_break,
-            );
-            if used < 3 {
-                continue;
+            let (a, b) = ((members[i], &poses[i]), (members[j], &poses[j]));
+            let (eq, used) = pair_equations(sherds, a, b, &pivot, (scale, kernel), on_break);
+            if used >= 3 {
+                all.add_pair(i, j, &eq);
             }
-            for (r, c, sign) in [(i, i, 1.0), (j, j, 1.0), (i, j, -1.0), (j, i, -1.0)] {
-                let mut block = h.view_mut((6 * r, 6 * c), (6, 6));
-                block += eq.h * sign;
-            }
-            let mut gj = g.rows_mut(6 * j, 6);
-            gj += eq.g;
-            let mut gi = g.rows_mut(6 * i, 6);
-            gi -= eq.g;
         }
         for (k, eq) in drawn_to_plane(sherds, members, poses, &pivot).iter().enumerate() {
-            let mut block = h.view_mut((6 * k, 6 * k), (6, 6));
-            block += eq.h;
-            let mut gk = g.rows_mut(6 * k, 6);
-            gk += eq.g;
+            all.add_own(k, eq);
         }
-        // Each sherd is held softly where it is; the first one firmly.
-        for k in 0..n {
-            let center = poses[k].point(&sherds[members[k]].center) - pivot;
-            let hold = if first_or_fixed(k, fixed) { 1e6 } else { 1.0 };
-            let mut stay = Normal6::default();
-            for axis in [Vec3::x(), Vec3::y(), Vec3::z()] {
-                stay.add(0.0, &center, &axis, 0.02 * hold);
-            }
-            stay.h.fill_upper_triangle_with_lower_triangle();
-            for d in 0..3 {
-                stay.h[(d, d)] += 20.0 * hold;
-            }
-            let mut block = h.view_mut((6 * k, 6 * k), (6, 6));
-            block += stay.h;
+        for (k, center) in centers.iter().enumerate() {
+            all.add_own(k, &held(&(center - pivot), first_or_fixed(k, fixed)));
         }
-        let Some(cholesky) = h.cholesky() else { return };
-        let x = cholesky.solve(&(-g));
-        if !x.iter().all(|v| v.is_finite()) {
-            return;
-        }
+        let Some(steps) = all.solve() else { return };
         let mut largest = 0.0f64;
         for k in (0..n).filter(|&k| fixed.get(k) != Some(&true)) {
-            let xk = limited_at(
-                &x.fixed_rows::<6>(6 * k).into_owned(),
-                &(poses[k].point(&sherds[members[k]].center) - pivot),
-            );
-            largest = largest.max(xk.norm());
-            poses[k] = moved(&poses[k], &xk, &pivot).renormalized();
+            let size = pose::size_at(&steps[k], &(centers[k] - pivot));
+            let step = limited(&steps[k], size, LONGEST_STEP);
+            largest = largest.max(step.norm());
+            poses[k] = pose::moved(&poses[k], &step, &pivot).renormalized();
         }
         if largest < 1e-3 {
             break;
@@ -202,14 +155,18 @@ pub fn adjust_all(
     }
 }
 
+/// Each sherd is held softly where it is; the one that holds the frame firmly.
+fn held(center: &Vec3, firmly: bool) -> PoseEquations {
+    let hold = if firmly { 1e6 } else { 1.0 };
+    let mut stay = PoseEquations::default();
+    for axis in [Vec3::x(), Vec3::y(), Vec3::z()] {
+        stay.add_point(0.0, center, &axis, 0.02 * hold);
+    }
+    stay.hold(|k, _| if k < 3 { 20.0 * hold } else { 0.0 });
+    stay
+}
+
 /// The first sherd holds the frame unless others are fixed in it.
 fn first_or_fixed(k: usize, fixed: &[bool]) -> bool {
     if fixed.contains(&true) { fixed[k] } else { k == 0 }
-}
-
-/// A step whose effect at `arm` is at most a few millimetres.
-fn limited_at(x: &Vector6<f64>, arm: &Vec3) -> Vector6<f64> {
-    let (w, t) = (x.fixed_rows::<3>(0).into_owned(), x.fixed_rows::<3>(3).into_owned());
-    let shift = (w.cross(arm) + t).norm() + 40.0 * w.norm();
-    if shift > 5.0 { x * (5.0 / shift) } else { *x }
 }

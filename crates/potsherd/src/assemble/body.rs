@@ -4,7 +4,9 @@
 
 use crate::assemble::bench::Workbench;
 use crate::features::Source;
-use crate::geom::{Rigid, Vec3};
+use crate::geom::Rigid;
+use crate::geom::math;
+use crate::geom::revolution::{Facing, Meridian};
 use crate::pairs::moments::common_axis;
 
 /// Samples taken of each edge line.
@@ -15,8 +17,8 @@ const BESIDE: f64 = 4.0;
 const OFF: f64 = 2.5;
 const FACING: f64 = 0.94;
 
-/// A sample in the half plane of the axis: radius and height, and the same of its normal.
-type Meridian = [f64; 4];
+/// A sample in the half plane of the axis, and where its normal points.
+type Folded = (Meridian, Facing);
 
 /// What the common profile adds to the log-odds of a merge. `second[k]` tells whose member `k` is.
 pub fn profile_worth(bench: &Workbench, members: &[usize], poses: &[Rigid], second: &[bool]) -> f64 {
@@ -32,38 +34,31 @@ fn agreement(bench: &Workbench, members: &[usize], poses: &[Rigid], second: &[bo
         return None;
     }
     let sherds = members.iter().map(|&m| &bench.sherds[m]);
-    let (foot, direction) = common_axis(sherds.zip(poses))?;
-    let mut sides: [Vec<Meridian>; 2] = [Vec::new(), Vec::new()];
+    let axis = common_axis(sherds.zip(poses))?;
+    let mut sides: [Vec<Folded>; 2] = [Vec::new(), Vec::new()];
     for ((&m, pose), &side) in members.iter().zip(poses).zip(second) {
         let line = &bench.sherds[m].inner;
         let step = (line.len() / SAMPLES).max(1);
         for k in (0..line.len()).step_by(step) {
             let (p, n) = (pose.point(&line.points[k]), pose.direction(&line.normals[k]));
-            sides[usize::from(side)].push(meridian(&p, &n, &foot, &direction));
+            sides[usize::from(side)].push(axis.fold_normal(&p, &n));
         }
     }
     let [one, two] = &mut sides;
     let (small, large) = if one.len() < two.len() { (one, two) } else { (two, one) };
-    large.sort_by(|x, y| x[1].total_cmp(&y[1]));
+    large.sort_by(|x, y| x.0.height.total_cmp(&y.0.height));
     let on = small.iter().filter(|s| lies_on(s, large)).count();
     Some(on as f64 / small.len().max(1) as f64)
 }
 
-fn meridian(p: &Vec3, n: &Vec3, foot: &Vec3, direction: &Vec3) -> Meridian {
-    let d = p - foot;
-    let z = d.dot(direction);
-    let across = d - direction * z;
-    let r = across.norm();
-    [r, z, n.dot(&across) / r.max(1e-9), n.dot(direction)]
-}
-
 /// Whether a sample has a neighbour on a profile whose samples are sorted by height.
-fn lies_on(s: &Meridian, profile: &[Meridian]) -> bool {
-    let first = profile.partition_point(|q| q[1] < s[1] - BESIDE);
-    profile[first..].iter().take_while(|q| q[1] < s[1] + BESIDE).any(|q| {
-        let (dr, dz) = (s[0] - q[0], s[1] - q[1]);
-        dr.hypot(dz) < BESIDE
-            && (dr * q[2] + dz * q[3]).abs() < OFF
-            && s[2] * q[2] + s[3] * q[3] > FACING * (s[2].hypot(s[3]) * q[2].hypot(q[3]))
+fn lies_on((s, n): &Folded, profile: &[Folded]) -> bool {
+    let first = profile.partition_point(|q| q.0.height < s.height - BESIDE);
+    profile[first..].iter().take_while(|q| q.0.height < s.height + BESIDE).any(|(q, m)| {
+        let (dr, dz) = (s.radius - q.radius, s.height - q.height);
+        math::hypot(dr, dz) < BESIDE
+            && (dr * m.radial + dz * m.axial).abs() < OFF
+            && n.radial * m.radial + n.axial * m.axial
+                > FACING * (math::hypot(n.radial, n.axial) * math::hypot(m.radial, m.axial))
     })
 }

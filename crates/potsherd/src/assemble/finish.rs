@@ -22,8 +22,6 @@ pub struct Assembled {
     pub confidence: Vec<Vec<f64>>,
     /// Sherds in no graph.
     pub alone: Vec<usize>,
-    /// Scores of the finished states, best first.
-    pub state_scores: Vec<f64>,
     pub merges: usize,
 }
 
@@ -41,7 +39,6 @@ pub fn assemble(
     let mut search = Search::new(&bench);
     let states = search.run(run)?;
     let merges = search.merges;
-    let state_scores = states.iter().map(|s| s.score).collect();
     let mut graphs: Vec<Graph> = states.first().map_or(Vec::new(), |s| finished_graphs(&bench, s));
     graphs.sort_by(|x, y| y.score.total_cmp(&x.score).then(x.members.cmp(&y.members)));
     let confidences = |g: &Graph| g.members.iter().map(|&m| confidence(sherds, &g.joins, m)).collect();
@@ -49,7 +46,7 @@ pub fn assemble(
     let mut placed = vec![false; sherds.len()];
     graphs.iter().flat_map(|g| &g.members).for_each(|&m| placed[m] = true);
     let alone = (0..sherds.len()).filter(|&s| !placed[s]).collect();
-    Ok(Assembled { graphs, confidence, alone, state_scores, merges })
+    Ok(Assembled { graphs, confidence, alone, merges })
 }
 
 fn finished_graphs(bench: &Workbench, state: &State) -> Vec<Graph> {

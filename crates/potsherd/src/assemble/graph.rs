@@ -44,10 +44,6 @@ impl Graph {
         self.members.len()
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.members.is_empty()
-    }
-
     pub fn pose(&self, sherd: usize) -> Option<&Rigid> {
         self.members.binary_search(&sherd).ok().map(|k| &self.poses[k])
     }

@@ -5,29 +5,32 @@
 //! how sure each placement is, `result` is what is written. `decisions` reads what the user decided,
 //! `rules` tells the search, `start` puts it together beforehand; `told` is what people are told of joins.
 
-pub mod adjust;
-pub mod beam;
-pub mod bench;
+pub(crate) mod adjust;
+pub(crate) mod beam;
+pub(crate) mod bench;
 mod body;
-pub mod decisions;
-pub mod finish;
-pub mod graph;
-pub mod memory;
-pub mod merge;
-pub mod offers;
-pub mod options;
-pub mod pipeline;
-pub mod result;
+pub(crate) mod decisions;
+pub(crate) mod finish;
+pub(crate) mod graph;
+pub(crate) mod listing;
+pub(crate) mod memory;
+pub(crate) mod merge;
+pub(crate) mod offers;
+pub(crate) mod options;
+pub(crate) mod result;
 mod rim;
-pub mod roots;
+pub(crate) mod roots;
 mod rules;
-pub mod settle;
-pub mod solve;
-pub mod start;
+pub(crate) mod settle;
+pub(crate) mod solve;
+pub(crate) mod start;
 mod told;
+mod written;
 
-pub use finish::assemble;
+pub use decisions::{Checked, Decided, DecisionError};
+pub use listing::{LineRun, MatchList, PairMatches, PossibleJoin};
 pub use options::AssembleOptions;
+pub use result::{Assembly, Join, LeftOut, Offer, Placement, ResultError, Vessel, VesselAxis};
 pub use solve::{
     Matched, SolveError, SolveOptions, match_decided, match_features, search, search_decided, solve,
 };

@@ -2,7 +2,7 @@
 
 use crate::assemble::bench::Workbench;
 use crate::assemble::graph::Graph;
-use crate::geom::Rigid;
+use crate::geom::{Rigid, math};
 
 /// One way to join two graphs.
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ pub fn offers_between(bench: &Workbench, g1: &Graph, g2: &Graph) -> Vec<Offer> {
     });
     found.truncate(MOST_LINKS);
     let middle = g2.middle(&bench.centers);
-    let least_trace = 1.0 + 2.0 * bench.options.group_angle.cos();
+    let least_trace = 1.0 + 2.0 * math::cos(bench.options.group_angle);
     let both_single = g1.len() + g2.len() == 2;
     let mut offers: Vec<(Offer, Vec<(usize, usize)>)> = Vec::new();
     for Across { log_odds, triples, link, pose, pair } in found {

@@ -24,6 +24,7 @@ pub struct AssembleOptions {
     pub roots: bool,
     /// Offers are one when their poses agree within this (the paper: 25 degrees, 20 mm).
     pub group_angle: f64,
+    /// Likewise for the shift between them.
     pub group_shift: f64,
     /// Overlap of two sherds that no evidence can outweigh, square millimetres.
     pub forbidden_overlap: f64,

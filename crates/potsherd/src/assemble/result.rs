@@ -2,15 +2,21 @@
 //! stayed out. Written as `assembly.json`.
 
 use crate::pairs::Scoring;
+use crate::scans::{Frames, SettledScale, SherdTable, Unit};
+use crate::store::write_whole;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
-/// `assembly.json`. Poses apply to the user's own files, in the units of those files.
+/// `assembly.json`. Poses apply to the user's own files, in the unit of the collection; a file that is listed
+/// in `scales` is multiplied by its scale first.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Assembly {
+    /// Version of the file's layout.
     pub format: String,
     /// Best first.
     pub assemblies: Vec<Vessel>,
+    /// Sherds that are in no vessel, and why.
     #[serde(default)]
     pub left_out: Vec<LeftOut>,
     /// Unit of the scans as found or as told: `mm`, `cm`, `m`, `in`, `um`, `normalised`.
@@ -19,6 +25,12 @@ pub struct Assembly {
     /// Millimetres of one file unit (nominal for normalised scans).
     #[serde(default)]
     pub mm_per_unit: f64,
+    /// Files that are in a unit of their own: what their coordinates are multiplied with before the pose.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub scales: BTreeMap<String, f64>,
+    /// What `sherds.csv` beside the scans says of the sherds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<SherdTable>,
     /// What was decided but could not be obeyed, in words.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
@@ -30,15 +42,99 @@ pub struct Assembly {
     pub scoring: Option<Scoring>,
 }
 
+/// The name of the file that holds an assembly in its result folder.
+pub const FILE_NAME: &str = "assembly.json";
+/// The version of the file that is written and read.
+pub const FORMAT: &str = "potsherd-assembly-1";
+
+/// Why a file is no assembly.
+#[derive(Debug, thiserror::Error)]
+pub enum ResultError {
+    /// It cannot be read or written.
+    #[error("{}: {source}", path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// Its content is something else.
+    #[error("{} is no assembly: {cause}", path.display())]
+    Malformed {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        cause: String,
+    },
+}
+
+impl Assembly {
+    /// The scale that the run settled, for reading the same scans again.
+    pub fn settled_scale(&self) -> SettledScale {
+        let unit = Unit::of_name(&self.unit).filter(|_| self.mm_per_unit > 0.0);
+        SettledScale { unit: unit.map(|u| (u, self.mm_per_unit)), scales: self.scales.clone() }
+    }
+
+    /// Takes on the scale of the same files as read again: unit, and lengths where files have another scale.
+    pub fn take_scale(&mut self, frames: &Frames) {
+        let scale = |id: &String| frames.scale(id) / self.scales.get(id).copied().unwrap_or(1.0);
+        let factor = self.assemblies.iter().flat_map(|v| v.sherds.keys()).next().map_or(1.0, scale);
+        if factor != 1.0 {
+            for vessel in &mut self.assemblies {
+                vessel.sherds.values_mut().for_each(|m| [3, 7, 11].iter().for_each(|k| m[*k] *= factor));
+                vessel.axis.iter_mut().for_each(|a| a.point = a.point.map(|x| x * factor));
+                for join in &mut vessel.joins {
+                    join.contact *= factor;
+                    join.gap *= factor;
+                }
+            }
+        }
+        self.unit = frames.unit().name().to_owned();
+        self.mm_per_unit = frames.mm_per_unit();
+        self.scales = frames.scales().clone();
+    }
+
+    /// Reads `assembly.json`, by its own name or by that of its folder.
+    pub fn read(path: &Path) -> Result<Self, ResultError> {
+        let path = if path.is_dir() { path.join(FILE_NAME) } else { path.to_path_buf() };
+        let bytes = std::fs::read(&path).map_err(|source| ResultError::Io { path: path.clone(), source })?;
+        let assembly: Self = serde_json::from_slice(&bytes)
+            .map_err(|e| ResultError::Malformed { path: path.clone(), cause: e.to_string() })?;
+        if assembly.format != FORMAT {
+            let cause = format!("its format is {:?}, and {FORMAT} is the one that is read", assembly.format);
+            return Err(ResultError::Malformed { path, cause });
+        }
+        Ok(assembly)
+    }
+
+    /// The text of `assembly.json`.
+    pub fn to_json(&self) -> String {
+        // Plain data always serialises.
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+
+    /// Writes `assembly.json` into a folder, whole or not at all; the folder is made if need be.
+    pub fn write(&self, folder: &Path) -> Result<PathBuf, ResultError> {
+        let path = folder.join(FILE_NAME);
+        std::fs::create_dir_all(folder)
+            .and_then(|()| write_whole(&path, self.to_json().as_bytes()))
+            .map_err(|source| ResultError::Io { path: path.clone(), source })?;
+        Ok(path)
+    }
+}
+
 /// One pot, or the part of it that could be put together.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Vessel {
+    /// What the vessel is called; unique in its assembly.
     #[serde(default)]
     pub name: String,
     /// Sherd id to sixteen numbers, row-major, file coordinates to assembly coordinates.
     pub sherds: BTreeMap<String, [f64; 16]>,
+    /// How sure the place of each sherd is, by id.
     #[serde(default)]
     pub placements: BTreeMap<String, Placement>,
+    /// The joins that hold it together.
     #[serde(default)]
     pub joins: Vec<Join>,
     /// The vessel's axis in assembly coordinates; the direction points towards the rim when known.
@@ -49,12 +145,16 @@ pub struct Vessel {
     pub score: f64,
 }
 
+/// The axis of a vessel, in assembly coordinates and file units.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct VesselAxis {
+    /// A point of it.
     pub point: [f64; 3],
+    /// Its unit direction.
     pub direction: [f64; 3],
 }
 
+/// How sure the place of a sherd is, and what holds it there.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Placement {
     /// Calibrated probability that the sherd is where it belongs.
@@ -66,7 +166,9 @@ pub struct Placement {
 /// A join between two placed sherds and its evidence.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Join {
+    /// Id of one sherd.
     pub a: String,
+    /// Id of the other.
     pub b: String,
     /// Probability that it is a true join, given the rest of its vessel: the logistic function of the sum of `evidence`.
     pub probability: f64,
@@ -82,20 +184,25 @@ pub struct Join {
     pub decided: bool,
 }
 
+/// A sherd that is in no vessel.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct LeftOut {
+    /// The sherd.
     pub id: String,
+    /// Why it was left out, in words.
     pub reason: String,
     /// Best places that were not sure enough.
     #[serde(default)]
     pub offers: Vec<Offer>,
 }
 
+/// A place that a sherd might have, but not surely enough.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Offer {
     /// The sherd it would be joined to.
     pub to: String,
     /// Name of the vessel that sherd is in, empty if it is in none.
     pub vessel: String,
+    /// Probability that the sherd belongs there.
     pub probability: f64,
 }

@@ -2,10 +2,10 @@
 //! so it holds its sherds upright where it runs through several of them.
 
 use crate::features::Source;
+use crate::geom::least_squares::fits::PrincipalAxes;
+use crate::geom::least_squares::{Kernel, PoseEquations, reweighted};
 use crate::geom::{Mat3, Rigid, Vec3};
 use crate::pairs::Sherd;
-use crate::pairs::refine::{Normal6, cauchy};
-use nalgebra::SymmetricEigen;
 
 /// How far a true rim is from its plane, and where a sample stops counting as one of it (millimetres).
 const UNEVEN: f64 = 1.0;
@@ -18,7 +18,12 @@ const LEAST_SPAN: f64 = 10.0;
 const ROUNDS: usize = 4;
 
 /// Normal equations that draw the rim of each sherd to the plane of all; empty where there is none.
-pub fn drawn_to_plane(sherds: &[Sherd], members: &[usize], poses: &[Rigid], pivot: &Vec3) -> Vec<Normal6> {
+pub fn drawn_to_plane(
+    sherds: &[Sherd],
+    members: &[usize],
+    poses: &[Rigid],
+    pivot: &Vec3,
+) -> Vec<PoseEquations> {
     // Where the breaks were scanned they know better: rims are bent and worn.
     if members.iter().any(|&m| sherds[m].source == Source::Scan) {
         return Vec::new();
@@ -31,12 +36,12 @@ pub fn drawn_to_plane(sherds: &[Sherd], members: &[usize], poses: &[Rigid], pivo
     let equations = members.iter().zip(&rims).map(|(&m, rim)| {
         let (step, noise) = (sherds[m].inner.step, sherds[m].noise);
         let sigma2 = UNEVEN * UNEVEN + noise * noise;
-        let mut eq = Normal6::default();
+        let mut eq = PoseEquations::default();
         for p in rim {
             let off = (p - point).dot(&normal);
-            eq.add(off, &(p - pivot), &normal, cauchy(off * off, SCALE) * step / CORRELATION / sigma2);
+            let share = Kernel::Cauchy.weight(off * off / (SCALE * SCALE));
+            eq.add_point(off, &(p - pivot), &normal, share * step / CORRELATION / sigma2);
         }
-        eq.h.fill_upper_triangle_with_lower_triangle();
         eq
     });
     equations.collect()
@@ -52,44 +57,41 @@ fn rim_of(sherd: &Sherd, pose: &Rigid) -> Vec<Vec3> {
     }
 }
 
-/// A point and the normal of the plane through most of the samples; `None` where they do not span one.
+/// A point and the normal of the plane through most of the samples (iteratively reweighted least squares); `None`
+/// where they do not span one.
 fn plane(rims: &[Vec<Vec3>]) -> Option<(Vec3, Vec3)> {
     let samples: Vec<&Vec3> = rims.iter().flatten().collect();
-    let mut weights = vec![1.0; samples.len()];
-    let mut found = None;
-    for _ in 0..ROUNDS {
+    let fit = |weights: &[f64]| {
         let total: f64 = weights.iter().sum();
-        let middle = samples.iter().zip(&weights).map(|(p, w)| *p * *w).sum::<Vec3>() / total;
+        let middle = samples.iter().zip(weights).map(|(p, w)| *p * *w).sum::<Vec3>() / total;
         let mut spread = Mat3::zeros();
-        for (p, w) in samples.iter().zip(&weights) {
+        for (p, w) in samples.iter().zip(weights) {
             let d = *p - middle;
             spread += d * d.transpose() * (*w / total);
         }
-        let eigen = SymmetricEigen::new(spread);
-        let mut order = [0, 1, 2];
-        order.sort_by(|&x, &y| eigen.eigenvalues[x].total_cmp(&eigen.eigenvalues[y]));
-        if eigen.eigenvalues[order[1]] < LEAST_SPAN * LEAST_SPAN {
-            return None;
+        let found = PrincipalAxes::of(spread);
+        (found.squares[1] >= LEAST_SPAN * LEAST_SPAN).then(|| (middle, found.normal()))
+    };
+    let reweigh = |(middle, normal): &(Vec3, Vec3), weights: &mut [f64]| {
+        for (p, w) in samples.iter().zip(weights) {
+            *w = Kernel::Cauchy.weight((*p - middle).dot(normal).powi(2) / (SCALE * SCALE));
         }
-        let normal: Vec3 = eigen.eigenvectors.column(order[0]).into_owned();
-        for (p, w) in samples.iter().zip(&mut weights) {
-            *w = cauchy((*p - middle).dot(&normal).powi(2), SCALE);
-        }
-        found = Some((middle, normal));
-    }
-    found
+        Some(())
+    };
+    reweighted(ROUNDS, vec![1.0; samples.len()], fit, reweigh)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geom::math;
 
     #[test]
     fn the_plane_of_a_rim_is_found_beside_a_sherd_that_is_off() {
         let arc = |from: f64, lift: f64| -> Vec<Vec3> {
             (0..20)
                 .map(|k| from + 0.05 * f64::from(k))
-                .map(|a| Vec3::new(50.0 * a.cos(), 50.0 * a.sin(), lift + 0.3 * (7.0 * a).sin()))
+                .map(|a| Vec3::new(50.0 * math::cos(a), 50.0 * math::sin(a), lift + 0.3 * math::sin(7.0 * a)))
                 .collect()
         };
         let rims = [arc(0.0, 0.0), arc(1.5, 0.0), arc(3.0, 0.0), arc(4.5, 0.0), arc(5.4, 9.0)];

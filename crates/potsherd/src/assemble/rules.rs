@@ -2,6 +2,7 @@
 
 use crate::assemble::decisions::{Checked, DecisionError, Pin};
 use crate::assemble::solve::Matched;
+use crate::geom::DisjointSets;
 use crate::pairs::{Candidate, Sherd};
 use crate::scans::frames::{Assembled, Frames, Pose};
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,6 +21,8 @@ pub struct Rules {
     barred: BTreeSet<(usize, usize)>,
     /// For each sherd the least sherd it is decided to share a vessel with; empty without such rules.
     group: Vec<usize>,
+    /// The same while decisions are still being read.
+    sets: DisjointSets,
     /// Groups of two or more.
     grouped: Vec<bool>,
     apart: BTreeSet<(usize, usize)>,
@@ -44,7 +47,7 @@ impl Rules {
         let pair = |(a, b): &(String, String)| Some(ordered(at(a)?, at(b)?));
         let mut rules = Self {
             barred: checked.not_joins.iter().filter_map(pair).collect(),
-            group: (0..sherds.len()).collect(),
+            sets: DisjointSets::new(sherds.len()),
             ..Self::default()
         };
         for ((a, b), (_, place)) in &checked.joins {
@@ -92,12 +95,12 @@ impl Rules {
     }
 
     fn unite(&mut self, a: usize, b: usize) {
-        let (low, high) = ordered(self.group[a], self.group[b]);
-        self.group.iter_mut().filter(|g| **g == high).for_each(|g| *g = low);
+        self.sets.join(a as u32, b as u32);
     }
 
     /// What is apart from one sherd of a group is apart from all; sherds pinned in two frames too.
     fn close(&mut self) {
+        self.group = self.sets.roots().into_iter().map(|root| root as usize).collect();
         self.grouped = (0..self.group.len())
             .map(|k| self.group.iter().filter(|g| **g == self.group[k]).count() > 1)
             .collect();

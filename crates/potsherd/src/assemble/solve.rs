@@ -4,10 +4,10 @@ use crate::assemble::decisions::{Checked, DecisionError};
 use crate::assemble::finish::assemble;
 use crate::assemble::memory::Memory;
 use crate::assemble::options::AssembleOptions;
-use crate::assemble::pipeline::written;
 use crate::assemble::result::Assembly;
 use crate::assemble::rules::{Rules, chosen_ways, without};
 use crate::assemble::settle::settle;
+use crate::assemble::written::written;
 use crate::features::SherdFeatures;
 use crate::pairs::all_pairs::match_blocks;
 use crate::pairs::calibrate::{Calibration, suit};
@@ -22,7 +22,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct SolveOptions {
+    /// How pairs are matched.
     pub matching: MatchOptions,
+    /// How pots are searched for.
     pub assemble: AssembleOptions,
 }
 
@@ -86,6 +88,15 @@ pub fn match_features(
     let options = &options.suited_to(features);
     let matched = match_raw(features, options, run)?;
     Ok(suited(matched, features, options, run))
+}
+
+/// As [`match_features`], with scores as the model has them: nothing is made to suit the collection.
+pub(crate) fn match_unsuited(
+    features: &[SherdFeatures],
+    options: &MatchOptions,
+    run: &Run,
+) -> Result<Matched, Cancelled> {
+    match_raw(features, &options.suited_to(features), run)
 }
 
 /// As [`match_features`]; what decisions rule out goes before anything looks at the whole.

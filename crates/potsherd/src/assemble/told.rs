@@ -6,6 +6,7 @@ use crate::assemble::merge::worth_of;
 use crate::assemble::result::Join;
 use crate::features::Source;
 use crate::geom::Rigid;
+use crate::geom::math;
 use crate::pairs::contact::median_gap;
 use crate::pairs::telling::summed;
 use crate::pairs::{Sherd, Telling, evidence};
@@ -16,7 +17,7 @@ pub fn joins(sherds: &[Sherd], g: &Graph, to_file: f64) -> Vec<Join> {
     let telling = Telling::of(sherds);
     let join = |(k, j): (usize, &JoinEval)| {
         let (a, b) = (&sherds[j.a], &sherds[j.b]);
-        let terms = evidence::terms(&j.contact, a.noise.hypot(b.noise));
+        let terms = evidence::terms(&j.contact, math::hypot(a.noise, b.noise));
         let regained = if in_ring(&g.joins, k) { search_cost(sherds.len()) } else { 0.0 };
         let evidence = telling.evidence(a.pair_with(b), &terms, regained);
         let a_from_b = match (g.pose(j.a), g.pose(j.b)) {

@@ -8,7 +8,9 @@ use std::fmt::Write;
 /// A placed sherd: what was stated, and whether it has a right neighbour at each level of tolerance.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Stated {
+    /// The probability that the result states for its placement.
     pub confidence: f64,
+    /// Per level, loosest first, whether a true neighbour lies rightly beside it.
     pub right: [bool; LEVELS.len()],
 }
 

@@ -5,6 +5,7 @@
 //! at zero, as the reference does, and takes squares through the C library's `pow`, which is what
 //! the reference's `x ** 2` calls and which is not always the same number as `x * x`.
 
+use crate::geom::math;
 /// Row-major 4 x 4.
 pub type Matrix = [f64; 16];
 
@@ -34,7 +35,7 @@ pub fn angle_between_deg(a: &Matrix, b: &Matrix) -> f64 {
     let d = |r: usize, c: usize| (0..3).fold(0.0, |sum, k| sum + a[4 * k + r] * b[4 * k + c]);
     let trace = d(0, 0) + d(1, 1) + d(2, 2);
     let sine = (square(d(2, 1) - d(1, 2)) + square(d(0, 2) - d(2, 0)) + square(d(1, 0) - d(0, 1))).sqrt();
-    sine.atan2(trace - 1.0) * (180.0 / std::f64::consts::PI)
+    math::atan2(sine, trace - 1.0) * (180.0 / std::f64::consts::PI)
 }
 
 pub fn distance(a: &[f64; 3], b: &[f64; 3]) -> f64 {
@@ -57,10 +58,8 @@ pub fn is_rigid(m: &Matrix) -> bool {
     m.iter().all(|x| x.is_finite()) && orthonormal && determinant >= 0.0 && last_row
 }
 
-/// `pow(x, 2)` of the C library. The exponent is hidden from the compiler, which would otherwise
-/// turn the call into a product.
 fn square(x: f64) -> f64 {
-    x.powf(std::hint::black_box(2.0))
+    x * x
 }
 
 #[cfg(test)]

@@ -32,11 +32,17 @@ struct Quantity {
 /// One number against its truth.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MeasureCheck {
+    /// Name of the vessel in the result.
     pub vessel: String,
+    /// Name of the pot it was compared with.
     pub pot: String,
+    /// What was measured, in words.
     pub what: &'static str,
+    /// The published value: a share, or in the unit of the scans, its square or its cube.
     pub value: f64,
+    /// Its published standard deviation, in the same unit.
     pub sigma: f64,
+    /// The true value, in the same unit.
     pub truth: f64,
 }
 

@@ -1,26 +1,33 @@
 //! Scores an assembly against a collection's truth.
 //!
-//! Two families of figures side by side: the paper's ([`paper`]), loose and in scan coordinates,
-//! to compare with what was published; and stricter ones at the sherd's centroid ([`score`]), to
+//! Two families of figures side by side: the paper's (`paper`), loose and in scan coordinates,
+//! to compare with what was published; and stricter ones at the sherd's centroid (`score`), to
 //! know whether the pot looks right.
 
-pub mod confidence;
-pub mod error;
-pub mod features;
-pub mod load;
-pub mod matrix;
-pub mod measures;
+pub(crate) mod confidence;
+pub(crate) mod error;
+pub(crate) mod features;
+pub(crate) mod fit;
+pub(crate) mod load;
+pub(crate) mod matrix;
+pub(crate) mod measures;
 pub mod pairs;
-pub mod paper;
-pub mod prediction;
-pub mod report;
-pub mod score;
-pub mod truth;
+pub(crate) mod paper;
+pub(crate) mod prediction;
+pub(crate) mod report;
+pub(crate) mod score;
+pub(crate) mod truth;
 
+pub use confidence::Stated;
 pub use error::EvalError;
+pub use features::evaluate_features;
+pub use fit::{Examples, FitError, Learnt, Quality, Recipe, learn};
 pub use load::load_truth;
-pub use prediction::{Faults, Prediction, RawResult};
+pub use measures::{MeasureCheck, check_measures};
+use prediction::Prediction;
+pub use prediction::{Faults, RawResult};
 pub use report::Score;
+pub use score::{CentroidScore, Count, LevelScore, PotScore};
 pub use truth::ScoringTruth;
 
 /// Checks a result against the truth and scores it.

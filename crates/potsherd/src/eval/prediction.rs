@@ -7,6 +7,7 @@ use crate::assemble::result::Assembly;
 use crate::eval::error::EvalError;
 use crate::eval::matrix::{Matrix, is_rigid};
 use crate::eval::truth::ScoringTruth;
+use crate::geom::stats::median;
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::Value;
@@ -17,6 +18,9 @@ use std::path::Path;
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct RawResult {
     assemblies: Vec<RawAssembly>,
+    /// Files that were multiplied with something before their pose.
+    #[serde(default)]
+    scales: Value,
 }
 
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -62,9 +66,21 @@ impl RawResult {
         Self::parse(&text).map_err(|e| unreadable(e.to_string()))
     }
 
+    /// Reads the text of an `assembly.json`; poses are checked later, against the truth.
     pub fn parse(text: &str) -> Result<Self, EvalError> {
         serde_json::from_str(&without_bare_words(text))
             .map_err(|e| EvalError::NotAnAssembly { cause: e.to_string() })
+    }
+}
+
+impl RawResult {
+    /// What most files were multiplied with: 1, unless the whole collection had no scale. The truth is in the
+    /// unit of the files, and lengths of such a result are not.
+    fn usual_scale(&self) -> f64 {
+        let placed = self.assemblies.iter().flat_map(|a| &a.sherds.0);
+        let scale = |id: &str| self.scales.get(id).and_then(Value::as_f64).unwrap_or(1.0);
+        let all: Vec<f64> = placed.map(|(id, _)| scale(id)).collect();
+        median(&all).filter(|s| s.is_finite() && *s > 0.0).unwrap_or(1.0)
     }
 }
 
@@ -81,7 +97,7 @@ impl From<&Assembly> for RawResult {
                 placements: serde_json::to_value(&v.placements).unwrap_or_default(),
             })
             .collect();
-        Self { assemblies }
+        Self { assemblies, scales: serde_json::to_value(&assembly.scales).unwrap_or_default() }
     }
 }
 
@@ -127,8 +143,10 @@ impl Problems {
 /// Whether a faulty entry ends the scoring or is counted and left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Faults {
+    /// The first one is an error.
     #[default]
     Refuse,
+    /// They are counted and left out.
     Count,
 }
 
@@ -153,6 +171,7 @@ impl Prediction {
             ..Self::default()
         };
         let mut unscored = BTreeSet::new();
+        let to_files = 1.0 / raw.usual_scale();
         for assembly in &raw.assemblies {
             let group = prediction.groups.len();
             let mut members = Vec::new();
@@ -168,7 +187,8 @@ impl Prediction {
                     continue;
                 }
                 match prediction.entry(id, value, truth) {
-                    Ok((sherd, pose)) => {
+                    Ok((sherd, mut pose)) => {
+                        [3, 7, 11].iter().for_each(|k| pose[*k] *= to_files);
                         prediction.placed[sherd] = Some((group, pose));
                         prediction.confidence[sherd] =
                             assembly.placements.get(id).and_then(|p| p.get("confidence")?.as_f64());

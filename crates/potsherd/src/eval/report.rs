@@ -12,12 +12,17 @@ use std::fmt::Write;
 /// Everything `potsherd evaluate` prints.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Score {
+    /// Name of the collection, if the truth tells it.
     pub collection: Option<String>,
+    /// Names of the pots, in the order of every list by pot.
     pub pot_names: Vec<String>,
     /// Per pot the wall in millimetres, half of which is the strict limit, and whether the truth tells it.
     pub walls: Vec<(f64, bool)>,
+    /// The paper's figures, pot by pot.
     pub paper_pots: Vec<PaperScore>,
+    /// The paper's figures for the whole collection.
     pub paper_total: PaperScore,
+    /// The strict figures, pot by pot and for the whole.
     pub centroid: CentroidScore,
     /// Of the placed sherds for which a confidence is stated.
     pub confidences: Vec<Stated>,
@@ -25,11 +30,12 @@ pub struct Score {
     pub missing: Vec<Vec<String>>,
     /// Placed sherds of which no true pose is known; not scored.
     pub without_truth: Vec<String>,
+    /// What was wrong with the result, where that was let pass.
     pub problems: Problems,
 }
 
 impl Score {
-    pub fn new(truth: &ScoringTruth, result: &Prediction) -> Self {
+    pub(crate) fn new(truth: &ScoringTruth, result: &Prediction) -> Self {
         let (paper_pots, paper_total) = paper::score(truth, result);
         let mut missing = vec![Vec::new(); truth.pots.len()];
         for (index, sherd) in truth.sherds.iter().enumerate().filter(|(i, _)| !result.is_placed(*i)) {
@@ -54,6 +60,7 @@ impl Score {
         }
     }
 
+    /// The score as `potsherd evaluate --json` writes it.
     pub fn to_json(&self) -> Value {
         let pots: Vec<Value> = self
             .pot_names

@@ -19,11 +19,14 @@ fn limits(truth: &ScoringTruth, pot: usize) -> [(f64, f64); 3] {
 /// Numerator and denominator of a share.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
+    /// The cases that are right.
     pub right: usize,
+    /// All cases.
     pub of: usize,
 }
 
 impl Count {
+    /// The share that is right; `None` where there is nothing to count.
     pub fn share(&self) -> Option<f64> {
         (self.of > 0).then(|| self.right as f64 / self.of as f64)
     }
@@ -42,21 +45,29 @@ pub struct LevelScore {
     pub pose: Count,
 }
 
+/// The strict figures of one pot, or of the whole collection.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PotScore {
+    /// Sherds in the truth.
     pub sherds: usize,
+    /// Adjacent pairs in the truth.
     pub edges: usize,
+    /// Sherds that the result joins to others.
     pub placed: usize,
     /// Sherds that share an assembly with a majority of another pot.
     pub false_joins: usize,
     /// Assemblies of at least two sherds that hold a sherd of this pot.
     pub assemblies: usize,
+    /// One for each tolerance, loosest first.
     pub levels: [LevelScore; 3],
 }
 
+/// The strict figures: relative poses at the sherd's centroid.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CentroidScore {
+    /// Pot by pot, as the truth lists them.
     pub pots: Vec<PotScore>,
+    /// All pots together.
     pub total: PotScore,
     /// Per sherd of the truth and level: some true neighbour lies rightly beside it.
     pub right_neighbor: Vec<[bool; 3]>,

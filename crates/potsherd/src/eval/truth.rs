@@ -12,8 +12,11 @@ pub const NOMINAL_WALL_MM: f64 = 5.5;
 /// Pots, true poses and adjacency, in file units. Build it with [`ScoringTruth::new`].
 #[derive(Clone, Debug, Default)]
 pub struct ScoringTruth {
+    /// Name of the collection, if the truth tells it.
     pub collection: Option<String>,
+    /// The pots that have sherds to be scored.
     pub pots: Vec<TruePot>,
+    /// The sherds whose true pose is known; pairs refer to their places in this list.
     pub sherds: Vec<TrueSherd>,
     /// Pairs of sherds that share a break, each pair once.
     pub adjacency: Vec<(usize, usize)>,
@@ -79,7 +82,7 @@ impl ScoringTruth {
         Ok(Self { collection, pots, sherds, adjacency, without_pose, index })
     }
 
-    pub fn index_of(&self, id: &str) -> Option<usize> {
+    pub(crate) fn index_of(&self, id: &str) -> Option<usize> {
         self.index.get(id).copied()
     }
 

@@ -9,6 +9,7 @@ use crate::features::axis::AxisOptions;
 use crate::features::model::{
     AxisFreedom, AxisHypothesis, EdgeLine, OrientedPoint, RimRun, SherdFeatures, SherdState, Source,
 };
+use crate::geom::revolution::{Axis, AxisCovariance};
 use crate::geom::{Vec3, unit};
 use crate::scans::Problem;
 use crate::scans::datasets::authors::AuthorsSherd;
@@ -17,10 +18,22 @@ use std::path::{Path, PathBuf};
 /// Why a file of the authors' layout could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum AuthorsError {
+    /// The file cannot be read.
     #[error("{path}: cannot be read: {source}")]
-    Io { path: PathBuf, source: std::io::Error },
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// The file breaks the rules of its format.
     #[error("{path}: {what}")]
-    Malformed { path: PathBuf, what: String },
+    Malformed {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        what: String,
+    },
 }
 
 /// Uncertainty given to the authors' axes, which come without one: about what they deviate from
@@ -50,13 +63,22 @@ pub(crate) fn read_sherd(root: &Path, sherd: &AuthorsSherd, mm: f64) -> Result<S
     let path = file(&sherd.inner_edge_line).unwrap_or_else(|| root.to_path_buf());
     let breakline = line(path)?;
     let outer = file(&sherd.outer_edge_line).map(line).transpose()?.map(|b| b.line).unwrap_or_default();
-    let mut inner = breakline.line;
-    let center = inner.points.iter().sum::<Vec3>() / inner.len().max(1) as f64;
+    let center = center_of(&breakline.line);
     let axes = match file(&sherd.axis) {
         Some(path) => parse_axes(&read_text(&path)?, &center, mm)
             .map_err(|what| AuthorsError::Malformed { path, what })?,
         None => Vec::new(),
     };
+    let base = if breakline.kind.abs() >= 2 { 0.9 } else { 0.0 };
+    Ok(SherdFeatures { outer, base, ..from_line(id, breakline.line, axes) })
+}
+
+fn center_of(line: &EdgeLine) -> Vec3 {
+    line.points.iter().sum::<Vec3>() / line.len().max(1) as f64
+}
+
+/// What is known of a sherd of which only its inner line and axes that somebody found are given.
+pub fn from_line(id: &str, mut inner: EdgeLine, axes: Vec<AxisHypothesis>) -> SherdFeatures {
     let axes = with_own_axes(axes, &inner, id);
     let mut reasons = Vec::new();
     if let Some(axis) = axes.first()
@@ -65,8 +87,7 @@ pub(crate) fn read_sherd(root: &Path, sherd: &AuthorsSherd, mm: f64) -> Result<S
         turn_over(&mut inner);
         reasons.push("the stored normals point away from the axis; they were turned over".to_owned());
     }
-    let rims = rim_runs(&inner, axes.first());
-    Ok(SherdFeatures {
+    SherdFeatures {
         id: id.to_owned(),
         state: if inner.len() < 50 {
             SherdState::Small { reason: format!("the edge line has only {} points", inner.len()) }
@@ -77,19 +98,33 @@ pub(crate) fn read_sherd(root: &Path, sherd: &AuthorsSherd, mm: f64) -> Result<S
         },
         source: Source::BareLines,
         inner_wall: oriented(&inner).collect(),
-        outer,
+        outer: EdgeLine::default(),
         holes: Vec::new(),
+        rims: rim_runs(&inner, axes.first()),
         axes,
-        rims,
-        base: if breakline.kind.abs() >= 2 { 0.9 } else { 0.0 },
+        base: 0.0,
         thickness: f64::NAN,
         outer_wall: Vec::new(),
         break_surface: Vec::new(),
         labels: FaceLabels::default(),
         area: polygon_area(&inner),
-        centroid: center,
+        centroid: center_of(&inner),
         inner,
-    })
+    }
+}
+
+/// An axis that somebody found and gave no uncertainty for; `rank` is its place in the order of trust.
+pub fn given_axis(point: Vec3, direction: Vec3, rank: usize) -> AxisHypothesis {
+    AxisHypothesis {
+        point,
+        direction,
+        covariance: AxisCovariance::independent(AXIS_TILT_SIGMA, AXIS_SHIFT_SIGMA),
+        // Each is given half the trust of the one before.
+        weight: 0.5f64.powi(rank as i32),
+        rms: f64::NAN,
+        freedom: AxisFreedom::None,
+        up_known: false,
+    }
 }
 
 fn read_text(path: &Path) -> Result<String, AuthorsError> {
@@ -177,21 +212,8 @@ fn parse_axes(text: &str, center: &Vec3, mm: f64) -> Result<Vec<AxisHypothesis>,
         let foot = Vec3::new(v[0], v[1], v[2]) * mm;
         let direction =
             unit(&Vec3::new(v[3], v[4], v[5])).ok_or_else(|| format!("axis {} has no direction", row + 1))?;
-        let (t, s) = (AXIS_TILT_SIGMA * AXIS_TILT_SIGMA, AXIS_SHIFT_SIGMA * AXIS_SHIFT_SIGMA);
-        let mut covariance = [0.0; 16];
-        for (k, value) in [t, t, s, s].into_iter().enumerate() {
-            covariance[5 * k] = value;
-        }
-        out.push(AxisHypothesis {
-            point: foot + direction * (center - foot).dot(&direction),
-            direction,
-            covariance,
-            // The rows come in the order of cost: each is given half the trust of the one before.
-            weight: 0.5f64.powi(row as i32),
-            rms: f64::NAN,
-            freedom: AxisFreedom::None,
-            up_known: false,
-        });
+        // The rows come in the order of cost.
+        out.push(given_axis(Axis { point: foot, direction }.beside(center).point, direction, row));
     }
     let sum: f64 = out.iter().map(|a| a.weight).sum();
     out.iter_mut().for_each(|a| a.weight /= sum);
@@ -207,13 +229,9 @@ fn with_own_axes(theirs: Vec<AxisHypothesis>, inner: &EdgeLine, id: &str) -> Vec
     let mut all = theirs;
     for mut axis in ours {
         // The line is a thin witness: its own sigma leaves out the errors of the drawn normals.
-        for (k, floor) in
-            [(0, AXIS_TILT_SIGMA), (5, AXIS_TILT_SIGMA), (10, AXIS_SHIFT_SIGMA), (15, AXIS_SHIFT_SIGMA)]
-        {
-            axis.covariance[k] += floor * floor;
-        }
+        axis.covariance = axis.covariance.widened(AXIS_TILT_SIGMA, AXIS_SHIFT_SIGMA);
         let known = all.iter().any(|a| {
-            let across = (a.point - axis.point).cross(&axis.direction).norm();
+            let across = axis.axis().radius(&a.point);
             a.direction.dot(&axis.direction).abs() > ALIKE_COSINE && across < ALIKE_SHIFT
         });
         if !known {
@@ -267,7 +285,7 @@ fn turn_over(line: &mut EdgeLine) {
 }
 
 /// Across the edge, in the tangent plane of the wall, away from the sherd.
-fn lateral_normals(line: &EdgeLine) -> Vec<Vec3> {
+pub fn lateral_normals(line: &EdgeLine) -> Vec<Vec3> {
     let n = line.len();
     (0..n)
         .map(|i| {
@@ -284,11 +302,7 @@ fn normals_face_away(line: &EdgeLine, axis: &AxisHypothesis) -> bool {
         .points
         .iter()
         .zip(&line.wall_normals)
-        .map(|(p, n)| {
-            let d = p - axis.point;
-            let radial = d - axis.direction * d.dot(&axis.direction);
-            unit(&radial).map_or(0.0, |e| e.dot(n))
-        })
+        .map(|(p, n)| axis.axis().fold_normal(p, n).1.radial)
         .sum::<f64>()
         / line.len() as f64;
     mean > 0.08
@@ -305,9 +319,7 @@ fn rim_runs(line: &EdgeLine, axis: Option<&AxisHypothesis>) -> Vec<RimRun> {
         .map(|start| {
             let len = (0..n).take_while(|k| on(start + k)).count();
             let radius = axis.map_or(f64::NAN, |a| {
-                let sum: f64 = (0..len)
-                    .map(|k| (line.points[(start + k) % n] - a.point).cross(&a.direction).norm())
-                    .sum();
+                let sum: f64 = (0..len).map(|k| a.axis().radius(&line.points[(start + k) % n])).sum();
                 sum / len as f64
             });
             RimRun { start, len, probability: 0.95, radius }
@@ -318,12 +330,13 @@ fn rim_runs(line: &EdgeLine, axis: Option<&AxisHypothesis>) -> Vec<RimRun> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geom::math;
 
     fn circle_file(n: usize) -> String {
         let mut s = format!("# .PCD v0.7\n# 2 {n} 1\n# 1 10 1\n# 11 {n} 0\nVERSION 0.7\nDATA ascii\n");
         for i in 0..n {
             let a = std::f64::consts::TAU * i as f64 / n as f64;
-            s += &format!("{} {} 0 0 0 1 1.9e-42\n", 30.0 * a.cos(), 30.0 * a.sin());
+            s += &format!("{} {} 0 0 0 1 1.9e-42\n", 30.0 * math::cos(a), 30.0 * math::sin(a));
         }
         s
     }

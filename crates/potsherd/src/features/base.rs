@@ -7,8 +7,11 @@
 
 use crate::features::{AxisFreedom, AxisHypothesis, OrientedPoint, RimRun, SherdFeatures};
 use crate::geom::Vec3;
+use crate::geom::least_squares::fits::StraightLine;
+use crate::geom::math;
 use serde::{Deserialize, Serialize};
 
+/// How a base is told.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct BaseOptions {
@@ -76,7 +79,7 @@ fn closed_area(sherd: &SherdFeatures, axis: &AxisHypothesis, options: &BaseOptio
     let across = options.closed_deg.to_radians();
     let (mut closed, mut slopes) = (f64::INFINITY, Vec::new());
     for wall in [&sherd.inner_wall, &sherd.outer_wall] {
-        let slope = |o: &OrientedPoint| o.normal.dot(&axis.direction).abs().min(1.0).acos();
+        let slope = |o: &OrientedPoint| math::acos(o.normal.dot(&axis.direction).abs().min(1.0));
         let mut here: Vec<[f64; 2]> =
             radii(wall, axis).zip(wall).map(|(r, o)| [r, slope(o)]).filter(|s| s[0] < near).collect();
         here.sort_by(|a, b| a[0].total_cmp(&b[0]).then(a[1].total_cmp(&b[1])));
@@ -99,11 +102,11 @@ const LEVEL_AT_AXIS: f64 = 8.0;
 
 /// Slope at radius zero on the straight line through (radius, slope).
 fn slope_at_axis(slopes: &[[f64; 2]]) -> Option<f64> {
-    let n = slopes.len() as f64;
-    let mean = |f: &dyn Fn(&[f64; 2]) -> f64| slopes.iter().map(f).sum::<f64>() / n;
-    let (r, a) = (mean(&|s| s[0]), mean(&|s| s[1]));
-    let (rr, ra) = (mean(&|s| (s[0] - r).powi(2)), mean(&|s| (s[0] - r) * (s[1] - a)));
-    (n >= 3.0 && rr > 0.0).then(|| a - r * ra / rr)
+    let radii = || slopes.iter().map(|s| s[0]);
+    let spans = radii().fold(f64::INFINITY, f64::min) < radii().fold(f64::NEG_INFINITY, f64::max);
+    let points: Vec<(f64, f64)> = slopes.iter().map(|s| (s[0], s[1])).collect();
+    (slopes.len() >= 3 && spans)
+        .then(|| StraightLine::fit(&points, &vec![1.0; points.len()], f64::INFINITY).at(0.0))
 }
 
 /// Zero in place of what was not measured.
@@ -112,13 +115,13 @@ fn positive(x: f64) -> f64 {
 }
 
 fn level_share(wall: &[OrientedPoint], axis: &AxisHypothesis, level_deg: f64) -> f64 {
-    let least = level_deg.to_radians().cos();
+    let least = math::cos(level_deg.to_radians());
     let level = wall.iter().filter(|o| o.normal.dot(&axis.direction).abs() > least).count();
     level as f64 / wall.len().max(1) as f64
 }
 
 fn radii<'a>(wall: &'a [OrientedPoint], axis: &'a AxisHypothesis) -> impl Iterator<Item = f64> + 'a {
-    wall.iter().map(|o| (o.point - axis.point).cross(&axis.direction).norm())
+    wall.iter().map(|o| axis.axis().radius(&o.point))
 }
 
 fn nearest_radius(wall: &[OrientedPoint], axis: &AxisHypothesis) -> f64 {
@@ -139,7 +142,8 @@ pub fn turn_up(sherd: &mut SherdFeatures) {
             from_rim(rims, line, axis).or_else(|| (base > 0.5).then(|| from_floor(inner, axis)).flatten());
         let Some(up) = up else { continue };
         if up < 0.0 {
-            flip(axis);
+            axis.direction = -axis.direction;
+            axis.covariance = axis.covariance.flipped();
         }
         axis.up_known = true;
     }
@@ -149,7 +153,7 @@ pub fn turn_up(sherd: &mut SherdFeatures) {
 fn from_rim(rims: &[RimRun], line: &[Vec3], axis: &AxisHypothesis) -> Option<f64> {
     let run = rims.iter().find(|r| r.probability > 0.7)?;
     let n = line.len();
-    let height = |p: &Vec3| (p - axis.point).dot(&axis.direction);
+    let height = |p: &Vec3| axis.axis().height(p);
     let rim = (0..run.len).map(|k| height(&line[(run.start + k) % n])).sum::<f64>() / run.len.max(1) as f64;
     let all = line.iter().map(height).sum::<f64>() / n.max(1) as f64;
     Some(rim - all).filter(|d| d.abs() > 3.0)
@@ -161,51 +165,20 @@ fn from_floor(inner: &[OrientedPoint], axis: &AxisHypothesis) -> Option<f64> {
     Some(level).filter(|s| s.abs() > 0.0)
 }
 
-/// The same axis, the other way round: its first vector across changes sign too.
-fn flip(axis: &mut AxisHypothesis) {
-    axis.direction = -axis.direction;
-    for row in 0..4 {
-        for column in 0..4 {
-            if row % 2 != column % 2 {
-                axis.covariance[4 * row + column] = -axis.covariance[4 * row + column];
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geom::basis_across;
-    use proptest::prelude::*;
+    use crate::geom::revolution::AxisCovariance;
 
     fn axis(direction: Vec3) -> AxisHypothesis {
         AxisHypothesis {
             point: Vec3::zeros(),
             direction,
-            covariance: std::array::from_fn(|k| k as f64),
+            covariance: AxisCovariance::default(),
             weight: 1.0,
             rms: 0.0,
             freedom: AxisFreedom::None,
             up_known: false,
-        }
-    }
-
-    proptest! {
-        /// The covariance after a flip describes the same motions in the flipped frame.
-        #[test]
-        fn flipping_keeps_the_meaning(v in prop::array::uniform3(-1.0f64..1.0)) {
-            let Some(d) = crate::geom::unit(&Vec3::from(v)) else { return Ok(()) };
-            let mut turned = axis(d);
-            flip(&mut turned);
-            let (a, b) = basis_across(&d);
-            let (c, e) = basis_across(&turned.direction);
-            prop_assert!((c + a).norm() < 1e-12 && (e - b).norm() < 1e-12);
-            // Tilts and shifts along the first vector (rows 0 and 2) changed sign, others did not.
-            prop_assert_eq!(turned.covariance[1], -1.0);
-            prop_assert_eq!(turned.covariance[2], 2.0);
-            prop_assert_eq!(turned.covariance[7], 7.0);
-            prop_assert_eq!(turned.covariance[6], -6.0);
         }
     }
 
@@ -215,8 +188,8 @@ mod tests {
             (0..400)
                 .map(|k| {
                     let (r, t) = ((k % 20) as f64 * 2.0, (k / 20) as f64 * 0.3);
-                    let normal = Vec3::new(-slope * t.cos(), -slope * t.sin(), 1.0).normalize();
-                    OrientedPoint { point: Vec3::new(r * t.cos(), r * t.sin(), 0.0), normal }
+                    let normal = Vec3::new(-slope * math::cos(t), -slope * math::sin(t), 1.0).normalize();
+                    OrientedPoint { point: Vec3::new(r * math::cos(t), r * math::sin(t), 0.0), normal }
                 })
                 .collect::<Vec<_>>()
         };

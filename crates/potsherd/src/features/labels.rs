@@ -22,6 +22,7 @@ const LETTERS: [(FaceLabel, char); 5] = [
 ];
 
 impl FaceLabels {
+    /// Labels in the order of the faces.
     pub fn new(labels: &[FaceLabel]) -> Self {
         let mut runs: Vec<(FaceLabel, u32)> = Vec::new();
         for &label in labels {
@@ -38,10 +39,12 @@ impl FaceLabels {
         self.runs.iter().map(|r| u64::from(r.1)).sum()
     }
 
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.runs.is_empty()
     }
 
+    /// One label a face, in the order of the faces.
     pub fn iter(&self) -> impl Iterator<Item = FaceLabel> + '_ {
         self.runs.iter().flat_map(|&(label, count)| std::iter::repeat_n(label, count as usize))
     }

@@ -1,30 +1,36 @@
 //! Feature extraction (FE): what one sherd says about itself. Walls, edge lines, axes, rim, base,
 //! thickness; one call per sherd, sherds in parallel.
 
-pub mod authors;
-pub mod axis;
-pub mod base;
-pub mod cache;
+pub(crate) mod authors;
+pub(crate) mod axis;
+pub(crate) mod base;
+pub(crate) mod cache;
 mod collection;
-pub mod debug;
-pub mod edges;
-pub mod extract;
+pub(crate) mod debug;
+pub(crate) mod edges;
+pub(crate) mod extract;
 mod labels;
-pub mod model;
-pub mod options;
-pub mod rim;
-pub mod samples;
+pub(crate) mod model;
+pub(crate) mod options;
+pub(crate) mod rim;
+pub(crate) mod samples;
+mod shake;
 #[cfg(test)]
 mod tests;
-pub mod thickness;
-pub mod thin;
-pub mod walls;
+pub(crate) mod thickness;
+pub(crate) mod thin;
+pub(crate) mod walls;
 
 pub use authors::AuthorsError;
-pub use cache::FeatureCache;
+pub use axis::{AxisOptions, RevolutionOptions, Unevenness};
+pub use base::BaseOptions;
 pub use collection::{CollectionFeatures, features_of};
+pub use debug::{colored, curves_ply};
 pub use extract::{extract, extract_with_labels};
 pub use labels::FaceLabels;
 pub use model::*;
 pub use options::*;
+pub use rim::RimOptions;
+pub use shake::shake;
+pub use thin::thinned;
 pub use walls::{FaceLabel, WallLabels};

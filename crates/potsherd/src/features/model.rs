@@ -5,23 +5,28 @@
 
 use crate::features::labels::FaceLabels;
 use crate::geom::Vec3;
+use crate::geom::revolution::{Axis, AxisCovariance};
 use serde::{Deserialize, Serialize};
 
 /// How far a sherd can be used.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "state", rename_all = "snake_case")]
 pub enum SherdState {
+    /// Nothing is the matter with it.
     Usable,
     /// Usable, but something is odd; the reasons are for people.
     Doubtful {
+        /// What is odd, in words.
         reasons: Vec<String>,
     },
     /// Small (F11): matched like the others, and marked, for its edge says little.
     Small {
+        /// What makes it small, in words.
         reason: String,
     },
     /// Not used, and why.
     SetAside {
+        /// What is the matter with it, in words.
         reason: String,
     },
 }
@@ -47,6 +52,7 @@ impl Source {
 /// against the normals, that is from outside the material.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct EdgeLine {
+    /// Points in order along the line.
     pub points: Vec<Vec3>,
     /// Unit normals of the wall, away from the material.
     pub wall_normals: Vec<Vec3>,
@@ -65,10 +71,12 @@ pub struct EdgeLine {
 }
 
 impl EdgeLine {
+    /// Number of points.
     pub fn len(&self) -> usize {
         self.points.len()
     }
 
+    /// Whether there is no line at all.
     pub fn is_empty(&self) -> bool {
         self.points.is_empty()
     }
@@ -96,30 +104,42 @@ pub struct AxisHypothesis {
     pub point: Vec3,
     /// Unit direction; the sign is arbitrary unless `up_known`.
     pub direction: Vec3,
-    /// Covariance of (tilt about a, tilt about b, shift along a, shift along b) with
-    /// `(a, b) = crate::geom::basis_across(&direction)`; radians and millimetres, row-major 4x4.
-    pub covariance: [f64; 16],
+    /// How well point and direction are known.
+    pub covariance: AxisCovariance,
     /// Probability among the hypotheses of this sherd.
     pub weight: f64,
     /// Root mean square distance of the walls from a surface of revolution about it.
     pub rms: f64,
+    /// Which motions of it the sherd leaves open.
     pub freedom: AxisFreedom,
     /// Whether `direction` points towards the rim.
     pub up_known: bool,
 }
 
+impl AxisHypothesis {
+    /// The line itself.
+    pub fn axis(&self) -> Axis {
+        Axis { point: self.point, direction: self.direction }
+    }
+}
+
 /// A point of a surface with its unit normal, away from the material.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OrientedPoint {
+    /// Its place.
     pub point: Vec3,
+    /// Its unit normal.
     pub normal: Vec3,
 }
 
 /// A run of the inner edge line that is rim; indices wrap around.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RimRun {
+    /// Index of its first point.
     pub start: usize,
+    /// Number of its points.
     pub len: usize,
+    /// Probability that it is rim rather than break.
     pub probability: f64,
     /// Radius from the best axis; NaN when no axis is known.
     #[serde(with = "nan")]
@@ -129,9 +149,12 @@ pub struct RimRun {
 /// Everything known of one sherd.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SherdFeatures {
+    /// The sherd's name, as its collection gives it.
     pub id: String,
+    /// Whether it can be used, and what speaks against it.
     #[serde(with = "tagged")]
     pub state: SherdState,
+    /// Whether it was scanned or its lines were drawn.
     pub source: Source,
     /// Border of the inner wall, the one most broken if it has several: the line the paper matches.
     pub inner: EdgeLine,
@@ -141,6 +164,7 @@ pub struct SherdFeatures {
     pub holes: Vec<EdgeLine>,
     /// Best first; empty when no axis can be seen.
     pub axes: Vec<AxisHypothesis>,
+    /// Runs of the inner edge line that are the vessel's rim.
     pub rims: Vec<RimRun>,
     /// Probability that the sherd holds part of the vessel's base.
     pub base: f64,

@@ -10,12 +10,19 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct FeatureOptions {
+    /// Telling walls from break.
     pub walls: WallOptions,
+    /// From wall borders to edge lines.
     pub edges: EdgeOptions,
+    /// How densely surfaces are sampled.
     pub samples: SampleOptions,
+    /// When a fine scan is thinned first.
     pub thin: ThinOptions,
+    /// How axes are looked for.
     pub axis: AxisOptions,
+    /// How rim is told from break.
     pub rim: RimOptions,
+    /// How a base is told.
     pub base: BaseOptions,
 }
 
@@ -86,7 +93,9 @@ pub struct WallOptions {
     pub bridge: f64,
     /// Smaller spots that see far through the material are no wall, in squares of the thickness.
     pub spot: f64,
+    /// Which way walls are found.
     pub method: WallMethod,
+    /// Region growing, for the method of that name.
     pub grow: GrowOptions,
 }
 

@@ -8,11 +8,15 @@
 
 use crate::features::walls::{FaceLabel, Walls};
 use crate::features::{AxisFreedom, AxisHypothesis, EdgeLine, RimRun};
-use crate::geom::{KdTree, Vec3, basis_across, stats};
-use nalgebra::{Matrix5, Vector5};
+use crate::geom::least_squares::NormalEquations;
+use crate::geom::math;
+use crate::geom::revolution::axis::turn_between;
+use crate::geom::{KdTree, Vec3, stats};
+use nalgebra::Vector5;
 use serde::{Deserialize, Serialize};
 use std::f64::consts::TAU;
 
+/// How rim is told from break.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RimOptions {
@@ -64,7 +68,7 @@ pub fn probabilities(
         if let Some(p) = lip.and_then(|l| l.get(i)).filter(|p| p.is_finite()) {
             // Lips cut flat are easily labelled break, breaks seldom lip.
             let p = p.clamp(0.3, 0.95);
-            odds[i] += (p / (1.0 - p)).ln();
+            odds[i] += math::ln(p / (1.0 - p));
         }
         odds[i] *= (line.step / options.independent).min(1.0);
     }
@@ -175,9 +179,8 @@ pub fn runs(
 
 fn radius(line: &EdgeLine, start: usize, len: usize, axes: &[AxisHypothesis]) -> f64 {
     let n = line.len();
-    let Some(axis) = axes.first() else { return f64::NAN };
-    let radii: Vec<f64> =
-        (0..len).map(|k| (line.points[(start + k) % n] - axis.point).cross(&axis.direction).norm()).collect();
+    let Some(axis) = axes.first().map(AxisHypothesis::axis) else { return f64::NAN };
+    let radii: Vec<f64> = (0..len).map(|k| axis.radius(&line.points[(start + k) % n])).collect();
     stats::median(&radii).unwrap_or(f64::NAN)
 }
 
@@ -187,15 +190,11 @@ fn steadiness(line: &EdgeLine, start: usize, len: usize, axis: &AxisHypothesis) 
         return 1.0;
     }
     let n = line.len();
-    let (mut h, mut r) = (Vec::with_capacity(len), Vec::with_capacity(len));
-    for k in 0..len {
-        let d = line.points[(start + k) % n] - axis.point;
-        h.push(d.dot(&axis.direction));
-        r.push(d.cross(&axis.direction).norm());
-    }
+    let turned = axis.axis();
+    let (h, r): (Vec<f64>, Vec<f64>) =
+        (0..len).map(|k| turned.fold(&line.points[(start + k) % n])).map(|m| (m.height, m.radius)).unzip();
     let spread = |v: &[f64]| stats::robust_sigma(v).unwrap_or(0.0);
-    let tilt = (axis.covariance[0] + axis.covariance[5]).max(0.0).sqrt();
-    let shift = (axis.covariance[10] + axis.covariance[15]).max(0.0).sqrt();
+    let (tilt, shift) = (axis.covariance.tilt_sigma(), axis.covariance.shift_sigma());
     let length = len as f64 * line.step;
     // A tilted axis makes heights run along the arc, a shifted one radii.
     let allowed_h = 0.7 + 0.3 * tilt.min(0.3) * length;
@@ -213,23 +212,11 @@ fn steadiness(line: &EdgeLine, start: usize, len: usize, axis: &AxisHypothesis) 
 /// radius vary in no more than two waves. Breaks do not.
 pub fn turned_all_around(line: &EdgeLine, axes: &[AxisHypothesis]) -> bool {
     let Some(axis) = axes.first().filter(|a| a.freedom == AxisFreedom::None) else { return false };
-    let (a, b) = basis_across(&axis.direction);
-    let places: Vec<[f64; 3]> = line
-        .points
-        .iter()
-        .map(|p| {
-            let d = p - axis.point;
-            let (x, y) = (d.dot(&a), d.dot(&b));
-            [y.atan2(x), x.hypot(y), d.dot(&axis.direction)]
-        })
-        .collect();
+    let frame = axis.axis().frame();
+    let places: Vec<[f64; 3]> =
+        line.points.iter().map(|p| frame.place(p)).map(|p| [p.angle(), p.radius(), p.height]).collect();
     let n = places.len();
-    let turn: f64 = (0..n)
-        .map(|i| {
-            let t = places[(i + 1) % n][0] - places[i][0];
-            t.sin().atan2(t.cos())
-        })
-        .sum();
+    let turn: f64 = (0..n).map(|i| turn_between(places[i][0], places[(i + 1) % n][0])).sum();
     if n < 24 || (turn.abs() - TAU).abs() > 0.1 {
         return false;
     }
@@ -240,15 +227,12 @@ pub fn turned_all_around(line: &EdgeLine, axes: &[AxisHypothesis]) -> bool {
 /// Root mean square of what two waves a turn leave of a number of each place.
 fn left_by_waves(places: &[[f64; 3]], of: usize) -> Option<f64> {
     let row = |p: &[f64; 3]| {
-        let ((s1, c1), (s2, c2)) = (p[0].sin_cos(), (2.0 * p[0]).sin_cos());
+        let ((s1, c1), (s2, c2)) = (math::sin_cos(p[0]), math::sin_cos(2.0 * p[0]));
         Vector5::new(1.0, c1, s1, c2, s2)
     };
-    let (mut h, mut g) = (Matrix5::zeros(), Vector5::zeros());
-    for p in places {
-        h += row(p) * row(p).transpose();
-        g += row(p) * p[of];
-    }
-    let waves = h.cholesky()?.solve(&g);
+    let mut equations = NormalEquations::<5>::default();
+    places.iter().for_each(|p| equations.add_sample(&row(p), p[of], 1.0));
+    let waves = equations.solve()?;
     let square: f64 = places.iter().map(|p| (p[of] - row(p).dot(&waves)).powi(2)).sum();
     Some((square / places.len() as f64).sqrt())
 }
@@ -266,25 +250,22 @@ fn direction_odds(line: &EdgeLine, axes: &[AxisHypothesis], o: &RimOptions) -> O
     let total: f64 = known.iter().map(|a| a.weight).sum();
     let span = |from: usize, to: usize, axis: &AxisHypothesis| {
         let (p, q) = (line.points[from % n], line.points[to % n]);
-        let place = |x: &Vec3| {
-            let d = x - axis.point;
-            (d.cross(&axis.direction).norm(), d.dot(&axis.direction))
-        };
-        let ((r0, h0), (r1, h1)) = (place(&p), place(&q));
+        let turned = axis.axis();
+        let (m0, m1) = (turned.fold(&p), turned.fold(&q));
         let chord = (q - p).norm().max(1e-9);
-        let tilt = (axis.covariance[0] + axis.covariance[5]).max(0.0).sqrt();
-        let shift = (axis.covariance[10] + axis.covariance[15]).max(0.0).sqrt();
-        let turn = shift / r0.max(r1).max(5.0);
-        let (along, across) = match axis.freedom {
-            AxisFreedom::Position => ((h1 - h0) / chord, 0.0),
-            _ => ((h1 - h0) / chord, (r1 - r0) / chord),
+        let (tilt, shift) = (axis.covariance.tilt_sigma(), axis.covariance.shift_sigma());
+        let turn = shift / m0.radius.max(m1.radius).max(5.0);
+        let along = (m1.height - m0.height) / chord;
+        let across = match axis.freedom {
+            AxisFreedom::Position => 0.0,
+            _ => (m1.radius - m0.radius) / chord,
         };
         let width_h = (0.035f64.powi(2) + tilt.min(0.3).powi(2)).sqrt();
         let width_r = (0.035f64.powi(2) + turn.min(0.3).powi(2)).sqrt();
         let square = (along / width_h).powi(2) + (across / width_r).powi(2);
         // Against a break in any direction; a few rims are chipped.
-        let rim = 0.9 * (-0.5 * square).exp() / (width_h * width_r).sqrt() + 0.1;
-        rim.ln().clamp(-2.3, 2.3)
+        let rim = 0.9 * math::exp(-0.5 * square) / (width_h * width_r).sqrt() + 0.1;
+        math::ln(rim).clamp(-2.3, 2.3)
     };
     // Towards either side, so that a rim reaches to its very ends.
     let one =
@@ -299,7 +280,7 @@ fn lip_odds(line: &EdgeLine, i: usize) -> f64 {
     if !cosine.is_finite() {
         return 0.0;
     }
-    let log = |(mean, sigma): (f64, f64)| -0.5 * ((cosine - mean) / sigma).powi(2) - sigma.ln();
+    let log = |(mean, sigma): (f64, f64)| -0.5 * ((cosine - mean) / sigma).powi(2) - math::ln(sigma);
     if cosine.abs() < NO_BREAK {
         // Square to the wall beyond measure: made up, for want of a break to measure. Breaks are
         // seldom missed, lips now and then.
@@ -326,11 +307,11 @@ fn posture_odds(line: &EdgeLine, i: usize, usual: f64, axes: &[AxisHypothesis]) 
 /// Forward-backward over a closed chain of two states: three turns, of which the middle one counts.
 fn chain(odds: &[f64], step: f64, o: &RimOptions) -> Vec<f64> {
     let n = odds.len();
-    let switch = 1.0 - (1.0 - o.switch).powf(step);
+    let switch = 1.0 - math::powf(1.0 - o.switch, step);
     // Rim is rarer than break: leaving it is likelier than entering it.
     let enter = switch * 2.0 * o.prior;
     let leave = switch * 2.0 * (1.0 - o.prior);
-    let at = |k: usize| 1.0 / (1.0 + (-odds[k % n]).exp());
+    let at = |k: usize| 1.0 / (1.0 + math::exp(-odds[k % n]));
     let forward = |p: f64| p * (1.0 - leave) + (1.0 - p) * enter;
     let observe = |p: f64, e: f64| p * e / (p * e + (1.0 - p) * (1.0 - e)).max(1e-300);
     let mut ahead = vec![0.0; 3 * n];
@@ -359,17 +340,14 @@ fn chain(odds: &[f64], step: f64, o: &RimOptions) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geom::revolution::AxisCovariance;
     use crate::geom::unit;
 
     fn axis(sigma: f64) -> AxisHypothesis {
-        let mut covariance = [0.0; 16];
-        for k in 0..4 {
-            covariance[5 * k] = if k < 2 { sigma * sigma } else { 1.0 };
-        }
         AxisHypothesis {
             point: Vec3::zeros(),
             direction: Vec3::z(),
-            covariance,
+            covariance: AxisCovariance::independent(sigma, 1.0),
             weight: 1.0,
             rms: 0.05,
             freedom: AxisFreedom::None,
@@ -381,8 +359,8 @@ mod tests {
     /// millimetre, ragged where it is broken.
     fn patch(lip: bool) -> EdgeLine {
         let mut points = Vec::new();
-        let at = |s: f64, h: f64| Vec3::new(60.0 * (s / 60.0).cos(), 60.0 * (s / 60.0).sin(), h);
-        let ragged = |k: i32| 1.5 * (k as f64 * 0.9).sin();
+        let at = |s: f64, h: f64| Vec3::new(60.0 * math::cos(s / 60.0), 60.0 * math::sin(s / 60.0), h);
+        let ragged = |k: i32| 1.5 * math::sin(k as f64 * 0.9);
         points.extend((0..40).map(|k| at(ragged(k), k as f64)));
         points.extend((0..50).map(|k| at(k as f64, 40.0)));
         points.extend((0..40).map(|k| at(50.0 + ragged(k), 40.0 - k as f64)));
@@ -431,10 +409,11 @@ mod tests {
     fn a_whole_rim_is_told_from_a_level_break() {
         let ring = |ragged: f64| {
             let at = |k: usize| k as f64 * TAU / 200.0;
-            let rough = |k: usize| ragged * (7.3 * at(k)).sin();
+            let rough = |k: usize| ragged * math::sin(7.3 * at(k));
             let points = (0..200)
                 .map(|k| {
-                    Vec3::new(at(k).cos(), at(k).sin(), 0.0) * (40.0 + 0.4 * (2.0 * at(k)).cos() + rough(k))
+                    Vec3::new(math::cos(at(k)), math::sin(at(k)), 0.0)
+                        * (40.0 + 0.4 * math::cos(2.0 * at(k)) + rough(k))
                 })
                 .collect();
             EdgeLine { points, step: 1.26, ..EdgeLine::default() }

@@ -4,6 +4,7 @@ use crate::features::model::OrientedPoint;
 use crate::features::options::SampleOptions;
 use crate::features::walls::{FaceLabel, Walls};
 use crate::geom::Vec3;
+use crate::geom::voxels::Voxels;
 
 /// About `wall_points` samples of the wall that carries `label`, on its smooth surface.
 pub fn of_wall(walls: &Walls, label: FaceLabel, o: &SampleOptions) -> Vec<OrientedPoint> {
@@ -35,20 +36,12 @@ pub fn of_break(walls: &Walls, o: &SampleOptions) -> Vec<OrientedPoint> {
 /// One face per cube of side `spacing`: the one nearest to the middle of the cube's faces.
 fn thinned(walls: &Walls, faces: &[usize], spacing: f64) -> Vec<usize> {
     let s = &walls.surface;
-    let mut cells: Vec<([i64; 3], usize)> = faces
-        .iter()
-        .map(|&f| {
-            let c = s.centers[f] / spacing;
-            ([c.x.floor() as i64, c.y.floor() as i64, c.z.floor() as i64], f)
-        })
-        .collect();
-    cells.sort_unstable();
-    cells
-        .chunk_by(|a, b| a.0 == b.0)
-        .filter_map(|group| {
-            let mid = group.iter().map(|g| s.centers[g.1]).sum::<Vec3>() / group.len() as f64;
+    Voxels::new(faces.iter().map(|&f| ((), f, s.centers[f])), spacing)
+        .cubes()
+        .filter_map(|(_, cube)| {
+            let mid = cube.clone().map(|f| s.centers[f]).sum::<Vec3>() / cube.clone().count() as f64;
             let away = |f: usize| (s.centers[f] - mid).norm_squared();
-            group.iter().map(|g| g.1).min_by(|&a, &b| away(a).total_cmp(&away(b)).then(a.cmp(&b)))
+            cube.min_by(|&a, &b| away(a).total_cmp(&away(b)).then(a.cmp(&b)))
         })
         .collect()
 }

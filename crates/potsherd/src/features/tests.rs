@@ -3,6 +3,7 @@
 use crate::features::{
     FaceLabel, FeatureOptions, SherdFeatures, SherdState, extract, extract_with_labels, features_of,
 };
+use crate::geom::math;
 use crate::geom::{Rigid, Rng, TriMesh, Vec3};
 use crate::run::Run;
 use crate::scans::Collection;
@@ -52,7 +53,7 @@ fn barrel_of(nu: usize, nv: usize, nt: usize) -> TriMesh {
     slab(nu, nv, nt, |u, v, t| {
         let (a, z) = (u - 0.5, (v - 0.5) * 50.0);
         let r = 55.0 + 5.0 * t - 0.004 * z * z;
-        Vec3::new(r * a.cos(), r * a.sin(), z)
+        Vec3::new(r * math::cos(a), r * math::sin(a), z)
     })
 }
 
@@ -94,10 +95,10 @@ fn barrel_is_measured() {
     assert!(wrong < 0.01 * mesh.area(), "{wrong} of {}", mesh.area());
     // The true inner edge: the border of the parameter patch at t = 0.
     let off = f.inner.points.iter().map(|p| {
-        let (a, z) = (p.y.atan2(p.x), p.z);
+        let (a, z) = (math::atan2(p.y, p.x), p.z);
         let r = 55.0 - 0.004 * z * z;
         let in_patch = ((a.abs() - 0.5) * r).abs().min((z.abs() - 25.0).abs());
-        in_patch.hypot(p.xy().norm() - r)
+        math::hypot(in_patch, p.xy().norm() - r)
     });
     let mut off: Vec<f64> = off.collect();
     let median = crate::geom::stats::median_in_place(&mut off).unwrap();
@@ -159,22 +160,21 @@ fn cube_is_set_aside() {
 #[test]
 fn whole_pot_is_set_aside() {
     // A closed lathe: out up, over a round lip, in down.
-    let profile: Vec<[f64; 2]> =
-        (0..=40)
-            .map(|i| [40.0 * (i as f64 / 40.0).min(1.0), 0.0])
-            .chain((1..=40).map(|i| [40.0, i as f64]))
-            .chain((1..=8).map(|i| {
-                [38.0 + 2.0 * (PI * i as f64 / 8.0).cos(), 40.0 + 2.0 * (PI * i as f64 / 8.0).sin()]
-            }))
-            .chain((1..=36).map(|i| [36.0, 40.0 - i as f64]))
-            .chain((1..=36).map(|i| [36.0 - i as f64, 4.0]))
-            .collect();
+    let profile: Vec<[f64; 2]> = (0..=40)
+        .map(|i| [40.0 * (i as f64 / 40.0).min(1.0), 0.0])
+        .chain((1..=40).map(|i| [40.0, i as f64]))
+        .chain((1..=8).map(|i| {
+            [38.0 + 2.0 * math::cos(PI * i as f64 / 8.0), 40.0 + 2.0 * math::sin(PI * i as f64 / 8.0)]
+        }))
+        .chain((1..=36).map(|i| [36.0, 40.0 - i as f64]))
+        .chain((1..=36).map(|i| [36.0 - i as f64, 4.0]))
+        .collect();
     let turns = 200;
     let mut mesh = TriMesh::default();
     for p in &profile {
         for k in 0..turns {
             let a = TAU * k as f64 / turns as f64;
-            mesh.vertices.push(Vec3::new(p[0] * a.cos(), p[0] * a.sin(), p[1]));
+            mesh.vertices.push(Vec3::new(p[0] * math::cos(a), p[0] * math::sin(a), p[1]));
         }
     }
     for i in 0..profile.len() - 1 {
@@ -198,8 +198,8 @@ fn handle_is_set_aside() {
         let a = PI * i as f64 / along as f64;
         for j in 0..around {
             let b = TAU * j as f64 / around as f64;
-            let r = 25.0 + 5.0 * b.cos();
-            mesh.vertices.push(Vec3::new(r * a.cos(), r * a.sin(), 5.0 * b.sin()));
+            let r = 25.0 + 5.0 * math::cos(b);
+            mesh.vertices.push(Vec3::new(r * math::cos(a), r * math::sin(a), 5.0 * math::sin(b)));
         }
     }
     for i in 0..along {
@@ -347,7 +347,7 @@ fn neck() -> TriMesh {
     let mut profile: Vec<[f64; 2]> = (0..40).map(|k| [radius(k as f64), k as f64]).collect();
     profile.extend((0..=12).map(|k| {
         let a = PI * k as f64 / 12.0;
-        [radius(40.0) + 2.5 - 2.5 * a.cos(), 40.0 + 2.5 * a.sin()]
+        [radius(40.0) + 2.5 - 2.5 * math::cos(a), 40.0 + 2.5 * math::sin(a)]
     }));
     profile.extend((0..40).rev().map(|k| [radius(k as f64) + 5.0, k as f64]));
     profile.extend((1..6).map(|k| [radius(0.0) + 5.0 - 5.0 * k as f64 / 6.0, 0.0]));
@@ -355,12 +355,10 @@ fn neck() -> TriMesh {
     let mut mesh = TriMesh::default();
     for i in 0..turns {
         let a = TAU * f64::from(i) / f64::from(turns);
-        let ragged = 1.5 * (7.0 * a).sin();
-        mesh.vertices.extend(
-            profile
-                .iter()
-                .map(|[r, z]| Vec3::new(r * a.cos(), r * a.sin(), z + ragged * (1.0 - z / 40.0).max(0.0))),
-        );
+        let ragged = 1.5 * math::sin(7.0 * a);
+        mesh.vertices.extend(profile.iter().map(|[r, z]| {
+            Vec3::new(r * math::cos(a), r * math::sin(a), z + ragged * (1.0 - z / 40.0).max(0.0))
+        }));
         for j in 0..m {
             let (k, l) = ((i + 1) % turns * m, (j + 1) % m);
             let (p, q, r, s) = (i * m + j, i * m + l, k + j, k + l);
@@ -406,7 +404,7 @@ fn any_resolution_gives_the_same_sherd() {
         // Points of the known line lie 1.1 mm apart.
         assert!(f.inner.points.iter().all(|p| near(p) < 1.0), "{name}");
         let axis = &f.axes[0];
-        assert!(axis.direction.z.abs() > 2f64.to_radians().cos(), "{name}: {axis:?}");
+        assert!(axis.direction.z.abs() > math::cos(2f64.to_radians()), "{name}: {axis:?}");
         assert!(axis.point.xy().norm() < 2.0, "{name}: {axis:?}");
         let labels = labels.unwrap();
         assert_eq!(labels.per_face.len(), mesh.faces.len());
@@ -424,10 +422,10 @@ fn any_resolution_gives_the_same_sherd() {
 fn ring(hole: f64) -> TriMesh {
     let at = |u: f64, v: f64, t: f64| {
         let (a, rho) = (TAU * u, hole + (30.0 - hole) * v);
-        let (x, z) = (rho * a.cos(), rho * a.sin() * (1.0 + 0.1 * (5.0 * a).sin() * v));
+        let (x, z) = (rho * math::cos(a), rho * math::sin(a) * (1.0 + 0.1 * math::sin(5.0 * a) * v));
         let r = 55.0 + 5.0 * t - 0.004 * z * z;
         let b = x / 57.0;
-        Vec3::new(r * b.cos(), r * b.sin(), z)
+        Vec3::new(r * math::cos(b), r * math::sin(b), z)
     };
     let mut mesh = TriMesh::default();
     let mut patch = |n: usize, p: &dyn Fn(f64, f64) -> Vec3, turned: bool| {
@@ -483,7 +481,7 @@ fn a_stub_of_a_handle_is_other() {
         let far = ((a * 60.0 / 7.0).powi(2) + (z / 5.0).powi(2)).sqrt();
         let stub = 7.0 * (1.0 - (far - 0.8) / 0.3).clamp(0.0, 1.0);
         let r = 55.0 + (5.0 + stub) * t - 0.004 * z * z;
-        Vec3::new(r * a.cos(), r * a.sin(), z)
+        Vec3::new(r * math::cos(a), r * math::sin(a), z)
     });
     let (f, labels) = extract_with_labels("stub", &mesh, &FeatureOptions::default());
     assert_eq!(f.state, SherdState::Usable);

@@ -8,7 +8,7 @@ use crate::features::options::ThinOptions;
 use crate::features::walls::core::{cast_through, common_thickness};
 use crate::features::walls::surface::Surface;
 use crate::features::walls::{FaceLabel, WallLabels};
-use crate::geom::{RayMesh, TriMesh, Vec3};
+use crate::geom::{DisjointSets, RayMesh, TriMesh, Vec3};
 use nalgebra::Matrix3;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -27,6 +27,11 @@ const MEAN: f64 = 0.1;
 pub struct Thinned {
     pub mesh: TriMesh,
     vertex_of: Vec<u32>,
+}
+
+/// The mesh with edges of about this length, by quadric edge collapse.
+pub fn thinned(mesh: &TriMesh, edge: f64) -> TriMesh {
+    thin(mesh, edge).mesh
 }
 
 /// A thinned copy where the mesh is finer than asked for; `None` for usual scans.
@@ -129,7 +134,7 @@ struct Collapse {
     around: Vec<Vec<u32>>,
     border: Vec<bool>,
     /// What a vertex was drawn into.
-    into: Vec<u32>,
+    into: DisjointSets,
     heap: BinaryHeap<Entry>,
 }
 
@@ -172,7 +177,7 @@ impl Collapse {
             faces: mesh.faces.clone(),
             around,
             border,
-            into: (0..n as u32).collect(),
+            into: DisjointSets::new(n),
             heap: BinaryHeap::new(),
         };
         for f in &mesh.faces {
@@ -196,7 +201,7 @@ impl Collapse {
 
     fn run(&mut self) {
         while let Some(Reverse((bits, a, b))) = self.heap.pop() {
-            let current = |v: u32| self.into[v as usize] == v;
+            let current = |v: u32| self.into.is_root(v);
             if !current(a) || !current(b) {
                 continue;
             }
@@ -264,7 +269,7 @@ impl Collapse {
         self.points[a as usize] = self.middle(a, b);
         self.stands[a as usize] = self.stands[a as usize].with(&self.stands[b as usize]);
         self.border[a as usize] |= self.border[b as usize];
-        self.into[b as usize] = a;
+        self.into.absorb(a, b);
         for f in std::mem::take(&mut self.around[b as usize]) {
             let face = &mut self.faces[f as usize];
             if face.contains(&a) {
@@ -284,23 +289,16 @@ impl Collapse {
 
     fn finish(mut self) -> Thinned {
         let n = self.points.len();
-        for v in 0..n {
-            // Ends of chains, shortened on the way.
-            let mut end = v as u32;
-            while self.into[end as usize] != end {
-                end = self.into[end as usize];
-            }
-            self.into[v] = end;
-        }
+        let into = self.into.roots();
         let mut number = vec![u32::MAX; n];
         let mut mesh = TriMesh::default();
-        for (v, place) in number.iter_mut().enumerate().filter(|(v, _)| self.into[*v] == *v as u32) {
+        for (v, place) in number.iter_mut().enumerate().filter(|(v, _)| into[*v] == *v as u32) {
             *place = mesh.vertices.len() as u32;
             mesh.vertices.push(self.points[v]);
         }
         mesh.faces =
             self.faces.iter().filter(|f| **f != GONE).map(|f| f.map(|v| number[v as usize])).collect();
-        let vertex_of = self.into.iter().map(|&v| number[v as usize]).collect();
+        let vertex_of = into.iter().map(|&v| number[v as usize]).collect();
         Thinned { mesh, vertex_of }
     }
 }

@@ -55,6 +55,7 @@ impl KdTree {
         Self { nodes, places }
     }
 
+    /// The point nearest to `p`, the one of lowest index among equals; `None` for a tree without points.
     pub fn nearest(&self, p: &Vec3) -> Option<Neighbor> {
         let mut best = Best { distance2: f64::INFINITY, index: u32::MAX };
         self.search(p, &mut best);

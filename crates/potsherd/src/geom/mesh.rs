@@ -9,13 +9,16 @@ pub const NO_FACE: u32 = u32::MAX;
 /// A triangle mesh. Valid ones (every reader's output) have finite vertices and indices in range.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct TriMesh {
+    /// Places of the vertices.
     pub vertices: Vec<Vec3>,
+    /// The three vertices of each face, counter-clockwise when seen from outside.
     pub faces: Vec<[u32; 3]>,
     /// One colour a vertex, or none at all.
     pub colors: Option<Vec<[u8; 3]>>,
 }
 
 impl TriMesh {
+    /// The three corners of a face, in its order.
     pub fn corner(&self, face: usize) -> [Vec3; 3] {
         self.faces[face].map(|v| self.vertices[v as usize])
     }
@@ -26,14 +29,17 @@ impl TriMesh {
         (b - a).cross(&(c - a))
     }
 
+    /// Unit normals of all faces; zero for faces without area.
     pub fn face_normals(&self) -> Vec<Vec3> {
         (0..self.faces.len()).map(|f| unit(&self.face_area_vector(f)).unwrap_or_else(Vec3::zeros)).collect()
     }
 
+    /// Areas of all faces.
     pub fn face_areas(&self) -> Vec<f64> {
         (0..self.faces.len()).map(|f| 0.5 * self.face_area_vector(f).norm()).collect()
     }
 
+    /// The mean of the corners of each face.
     pub fn face_centers(&self) -> Vec<Vec3> {
         (0..self.faces.len())
             .map(|f| {
@@ -55,13 +61,28 @@ impl TriMesh {
         n.iter().map(|v| unit(v).unwrap_or_else(Vec3::zeros)).collect()
     }
 
+    /// Area of all faces together.
     pub fn area(&self) -> f64 {
         self.face_areas().iter().sum()
     }
 
+    /// Area of what is missing for a closed surface, over the area there is: area vectors of a closed surface
+    /// sum to nothing. Zero without any area.
+    pub fn openness(&self) -> f64 {
+        let (sum, area) = (0..self.faces.len()).fold((Vec3::zeros(), 0.0), |(sum, area), f| {
+            let v = self.face_area_vector(f);
+            (sum + v, area + v.norm())
+        });
+        if area > 0.0 { sum.norm() / area } else { 0.0 }
+    }
+
     /// Signed volume; meaningful for closed meshes, positive when normals point outwards.
     pub fn volume(&self) -> f64 {
-        let origin = self.vertices.first().copied().unwrap_or_else(Vec3::zeros);
+        self.volume_about(&self.vertices.first().copied().unwrap_or_else(Vec3::zeros))
+    }
+
+    /// Sum of the cones from `origin` over the faces: what a hole is short of is the cone over it.
+    pub fn volume_about(&self, origin: &Vec3) -> f64 {
         (0..self.faces.len())
             .map(|f| {
                 let [a, b, c] = self.corner(f).map(|p| p - origin);
@@ -76,10 +97,12 @@ impl TriMesh {
         Some(self.vertices.iter().fold((first, first), |(lo, hi), v| (lo.inf(v), hi.sup(v))))
     }
 
+    /// The mean of all vertices, zero without any.
     pub fn vertex_centroid(&self) -> Vec3 {
         self.vertices.iter().sum::<Vec3>() / self.vertices.len().max(1) as f64
     }
 
+    /// The mesh moved by a rigid motion.
     pub fn transformed(&self, motion: &Rigid) -> TriMesh {
         let mut out = self.clone();
         for v in &mut out.vertices {
@@ -88,6 +111,7 @@ impl TriMesh {
         out
     }
 
+    /// The mesh with all coordinates multiplied by `factor`.
     pub fn scaled(&self, factor: f64) -> TriMesh {
         let mut out = self.clone();
         for v in &mut out.vertices {
@@ -146,6 +170,7 @@ impl TriMesh {
         (start, list)
     }
 
+    /// Median length of the edges, those between two faces counted twice; zero without faces.
     pub fn median_edge_length(&self) -> f64 {
         let mut lengths: Vec<f64> = self
             .faces
@@ -188,5 +213,18 @@ pub(crate) mod tests {
         assert!((m.area() - 6.0).abs() < 1e-12);
         assert!(m.face_neighbors().iter().flatten().all(|&f| f != NO_FACE));
         assert_eq!(m.vertex_faces().1.len(), 36);
+        assert_eq!(m.openness(), 0.0);
+    }
+
+    #[test]
+    fn openness_is_the_share_of_what_is_missing() {
+        let mut m = cube();
+        m.faces.truncate(10);
+        // One square of six is gone: the rest looks a square's area one way.
+        assert!((m.openness() - 0.2).abs() < 1e-12);
+        assert!((m.volume_about(&Vec3::repeat(0.5)) - 5.0 / 6.0).abs() < 1e-12);
+        m.faces.truncate(2);
+        assert!((m.openness() - 1.0).abs() < 1e-12);
+        assert_eq!(TriMesh::default().openness(), 0.0);
     }
 }

@@ -1,6 +1,6 @@
 //! Rigid motions of space: a rotation followed by a translation.
 
-use crate::geom::{Mat3, Vec3};
+use crate::geom::{Mat3, Vec3, math};
 use nalgebra::{Rotation3, Vector6};
 use serde::{Deserialize, Serialize};
 use std::ops::Mul;
@@ -8,27 +8,34 @@ use std::ops::Mul;
 /// `x -> rotation * x + translation`. Names read `target_from_source`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rigid {
+    /// The turn about the origin, done first; orthonormal and right-handed.
     pub rotation: Mat3,
+    /// The shift, done last: where the origin goes.
     pub translation: Vec3,
 }
 
 impl Rigid {
+    /// The motion that leaves everything in its place.
     pub fn identity() -> Self {
         Self { rotation: Mat3::identity(), translation: Vec3::zeros() }
     }
 
+    /// The rotation followed by the translation.
     pub fn new(rotation: Mat3, translation: Vec3) -> Self {
         Self { rotation, translation }
     }
 
+    /// Where the point `p` goes.
     pub fn point(&self, p: &Vec3) -> Vec3 {
         self.rotation * p + self.translation
     }
 
+    /// Where the direction `d` turns; it is not shifted.
     pub fn direction(&self, d: &Vec3) -> Vec3 {
         self.rotation * d
     }
 
+    /// The motion that undoes this one.
     pub fn inverse(&self) -> Self {
         let r = self.rotation.transpose();
         Self { rotation: r, translation: -(r * self.translation) }
@@ -125,7 +132,7 @@ impl Mul for Rigid {
 /// Rotation angle in radians: the sine comes from the antisymmetric part, so small angles stay exact.
 pub fn rotation_angle(r: &Mat3) -> f64 {
     let s = Vec3::new(r[(2, 1)] - r[(1, 2)], r[(0, 2)] - r[(2, 0)], r[(1, 0)] - r[(0, 1)]);
-    s.norm().atan2(r.trace() - 1.0)
+    math::atan2(s.norm(), r.trace() - 1.0)
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
 //! Seeded, portable randomness. A stream is derived from what it is for (a seed and a name), never
 //! shared between threads, so results do not depend on the order of work.
 
-use crate::geom::{Mat3, Vec3};
+use crate::geom::{Mat3, Vec3, math};
 use nalgebra::{Quaternion, UnitQuaternion};
 use rand_core::{Rng as _, SeedableRng};
 use rand_pcg::Pcg64;
 
+/// A stream of random numbers that is the same on every machine.
 pub struct Rng(Pcg64);
 
 impl Rng {
@@ -17,6 +18,7 @@ impl Rng {
         Self(Pcg64::from_seed(*h.finalize().as_bytes()))
     }
 
+    /// The next 64 random bits.
     pub fn next_u64(&mut self) -> u64 {
         self.0.next_u64()
     }
@@ -26,6 +28,7 @@ impl Rng {
         (self.0.next_u64() >> 11) as f64 / (1u64 << 53) as f64
     }
 
+    /// Uniform from `lo` up to, but without, `hi`.
     pub fn range(&mut self, lo: f64, hi: f64) -> f64 {
         lo + (hi - lo) * self.uniform()
     }
@@ -38,7 +41,7 @@ impl Rng {
     /// Standard normal.
     pub fn normal(&mut self) -> f64 {
         let u = 1.0 - self.uniform();
-        (-2.0 * u.ln()).sqrt() * (std::f64::consts::TAU * self.uniform()).cos()
+        (-2.0 * math::ln(u)).sqrt() * math::cos(std::f64::consts::TAU * self.uniform())
     }
 
     /// A rotation drawn uniformly from all rotations.
@@ -47,6 +50,7 @@ impl Rng {
         *UnitQuaternion::from_quaternion(q).to_rotation_matrix().matrix()
     }
 
+    /// A direction drawn uniformly from the sphere.
     pub fn unit_vector(&mut self) -> Vec3 {
         loop {
             let v = Vec3::new(self.normal(), self.normal(), self.normal());
@@ -56,6 +60,7 @@ impl Rng {
         }
     }
 
+    /// Puts the items into random order, every order being as likely.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
             items.swap(i, self.below(i + 1));

@@ -60,13 +60,13 @@ fn calibrate(
             let right = sure == Some(&(pair, rank));
             // A likely link that closes no loop may be either: it teaches nothing.
             if right || sure.is_some() || rank > 0 || !links.contains(&(pair, rank)) {
-                rows.push((c.terms, f64::from(right)));
+                rows.push(Row { terms: c.terms, right: f64::from(right), offset: ease_of(sherds.len()) });
             }
         }
     }
     let joins = examples.iter().map(|&(pair, rank)| &pairs[pair][rank]);
     let examples = joins.map(|c| (c.a, c.b, *c.a_from_b())).collect();
-    Some((fit(&rows, default, ease_of(sherds.len()))?, Calibration { examples }))
+    Some((fit(&rows, default)?, Calibration { examples }))
 }
 
 /// Makes the scores suit the collection, each kind of pair by itself: wear first, then its own examples, where it
@@ -189,9 +189,8 @@ fn closing(sherds: &[Sherd], pairs: &[Vec<Candidate>], links: &[(usize, usize)])
     out
 }
 
-/// Weights fitted to the rows, with the defaults as what is believed; `ease` is what the size of the
-/// collection adds to every candidate.
-fn fit(rows: &[Row], default: &Weights, ease: f64) -> Option<Weights> {
+/// Weights fitted to the rows, with the defaults as what is believed.
+fn fit(rows: &[Row], default: &Weights) -> Option<Weights> {
     let precision = ByTerm::from_fn(|term| {
         let doubt = match term {
             Term::Prior => DOUBT_OF_PRIOR,
@@ -199,33 +198,35 @@ fn fit(rows: &[Row], default: &Weights, ease: f64) -> Option<Weights> {
         };
         1.0 / (doubt * doubt)
     });
-    regress(rows, &Belief { mean: default.0, precision, offset: ease })
+    regress(rows, &Belief { mean: default.0, precision })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geom::math;
     use crate::pairs::term::Terms;
 
     /// Candidates whose only term besides the prior is `x`.
     fn row(x: f64, right: bool) -> Row {
         let mut terms = Terms::default();
         (terms[Term::Prior], terms[Term::Fit]) = (1.0, x);
-        (terms, f64::from(right))
+        Row { terms, right: f64::from(right), offset: 0.0 }
     }
 
     #[test]
     fn examples_move_the_scores_and_defaults_hold_them() {
         let mut default = Weights::default();
         (default.0[Term::Prior], default.0[Term::Fit]) = (-6.0, 2.0);
-        let odds = |w: &Weights, x: f64| w.log_odds(&row(x, true).0);
+        let odds = |w: &Weights, x: f64| w.log_odds(&row(x, true).terms);
         // True joins measure 2 here, not 5 as where the defaults come from; wrong ones about 0.
-        let mut rows: Vec<_> = (0..300).map(|k| row(2.0 + 0.4 * (f64::from(k) * 0.7).sin(), true)).collect();
-        rows.extend((0..3000).map(|k| row(0.6 * (f64::from(k) * 1.3).sin(), false)));
-        let fitted = fit(&rows, &default, 0.0).unwrap();
+        let mut rows: Vec<_> =
+            (0..300).map(|k| row(2.0 + 0.4 * math::sin(f64::from(k) * 0.7), true)).collect();
+        rows.extend((0..3000).map(|k| row(0.6 * math::sin(f64::from(k) * 1.3), false)));
+        let fitted = fit(&rows, &default).unwrap();
         assert!(odds(&default, 2.0) < 0.0 && odds(&fitted, 2.0) > 2.0, "{fitted:?}");
         assert!(odds(&fitted, 0.0) < -2.0, "{fitted:?}");
         // Without examples nothing moves.
-        assert_eq!(fit(&[], &default, 0.0).unwrap(), default);
+        assert_eq!(fit(&[], &default).unwrap(), default);
     }
 }

@@ -2,10 +2,12 @@
 //! rim. Measured, not judged; `evidence` judges.
 
 use crate::features::AxisHypothesis;
-use crate::geom::{Mat3, Rigid, Vec3};
+use crate::geom::least_squares::fits::{principal_squares, scatter};
+use crate::geom::math;
+use crate::geom::{Rigid, Vec3};
+use crate::pairs::axis_gap::AxisGap;
 use crate::pairs::line::Line;
 use crate::pairs::moments::shared_misfit;
-use crate::pairs::refine::AxisGap;
 use crate::pairs::sherd::Sherd;
 use serde::{Deserialize, Serialize};
 
@@ -117,13 +119,13 @@ fn look(a: &Line, b: &Line, a_from_b: &Rigid, touch: f64, sheet: f64) -> Side {
 
 /// Median distance of the inner edges where they touch; `None` where they do not.
 pub fn median_gap(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> Option<f64> {
-    let touch = touch_distance(a.noise.hypot(b.noise));
+    let touch = touch_distance(math::hypot(a.noise, b.noise));
     let apart = |x: &Line, y: &Line, x_from_y: &Rigid| -> Vec<f64> {
         let y_from_x = x_from_y.inverse();
         let touching = look(x, y, x_from_y, touch, 0.0).touching;
         let off = |(i, j): (usize, usize)| {
             let m = y_from_x.point(&x.points[i]) - y.points[j];
-            m.dot(&y.across[j]).hypot(m.dot(&y.normals[j]))
+            math::hypot(m.dot(&y.across[j]), m.dot(&y.normals[j]))
         };
         touching.into_iter().map(off).collect()
     };
@@ -139,7 +141,7 @@ pub fn measure(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> Contact {
 
 /// As `measure`, with the samples of B's inner line that touch A's.
 pub fn measure_touching(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, Vec<usize>) {
-    let noise = a.noise.hypot(b.noise);
+    let noise = math::hypot(a.noise, b.noise);
     let touch = touch_distance(noise);
     let wall = [a.thickness, b.thickness].into_iter().filter(|t| t.is_finite()).fold(f64::NAN, f64::min);
     let sheet = if wall.is_finite() { wall.max(3.0) } else { 6.0 };
@@ -197,13 +199,13 @@ fn rim_level2(a: &Sherd, b: &Sherd, a_from_b: &Rigid, gap: &AxisGap, direction_a
     let below = [(a.center - rim_a).dot(&up), (a_from_b.point(&b.center) - a_from_b.point(&rim_b)).dot(&up)];
     let opposed = if below[0] * below[1] < 0.0 { below[0].abs().min(below[1].abs()) } else { 0.0 };
     let across2 = (between - up * apart).norm_squared();
-    let variance = (2.0 * a.noise.hypot(b.noise)).powi(2) + 0.25 * gap.tilt_variance * across2;
+    let variance = (2.0 * math::hypot(a.noise, b.noise)).powi(2) + 0.25 * gap.tilt_variance * across2;
     (apart * apart + opposed * opposed) / variance
 }
 
 /// Adds what the break surfaces say: of B's break beside the touching samples, how much lies on A's.
 pub fn measure_break(a: &Sherd, b: &Sherd, a_from_b: &Rigid, touching_b: &[usize], c: &mut Contact) {
-    let points = crate::pairs::refine::break_points_beside(b, touching_b);
+    let points = b.break_points_beside(touching_b);
     if points.len() < 8 {
         return;
     }
@@ -236,7 +238,7 @@ pub fn best_axes<'a>(
     for x in axes_a {
         for y in axes_b {
             let gap = AxisGap::new(x, y, a_from_b, near);
-            let cost = gap.mahalanobis2() - 2.0 * (x.weight.max(1e-3) * y.weight.max(1e-3)).ln();
+            let cost = gap.mahalanobis2() - 2.0 * math::ln(x.weight.max(1e-3) * y.weight.max(1e-3));
             if best.as_ref().is_none_or(|b| cost < b.0) {
                 best = Some((cost, gap, x, y));
             }
@@ -257,14 +259,8 @@ fn thickness_gap(a: &Sherd, b: &Sherd, touching: &[(usize, usize)]) -> f64 {
 fn shape_of(a: &Line, touching: &[(usize, usize)], c: &mut Contact) {
     let l = touching.len().max(1) as f64;
     c.middle = touching.iter().map(|&(i, _)| a.points[i]).sum::<Vec3>() / l;
-    let mut m = Mat3::zeros();
-    for &(i, _) in touching {
-        let d = a.points[i] - c.middle;
-        m += d * d.transpose() / l;
-    }
-    let mut e: Vec<f64> = m.symmetric_eigenvalues().iter().copied().collect();
-    e.sort_by(f64::total_cmp);
-    c.wiggle = e[1].max(0.0).sqrt();
+    let spread = scatter(touching.iter().map(|&(i, _)| &a.points[i]), &c.middle) / l;
+    c.wiggle = principal_squares(spread)[1].max(0.0).sqrt();
     if touching.is_empty() {
         c.middle = a.points[0];
     }

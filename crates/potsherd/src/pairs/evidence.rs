@@ -1,5 +1,6 @@
 //! From measures to one score: log-odds that a candidate is a true join, as a sum of named terms.
 
+use crate::geom::math;
 use crate::pairs::contact::{Contact, touch_distance};
 use crate::pairs::term::{ByTerm, Term, Terms};
 use serde::{Deserialize, Serialize};
@@ -12,13 +13,21 @@ pub struct Weights(pub ByTerm);
 /// Correlation length of edge noise.
 const CORRELATION: f64 = 4.0;
 
+/// Distance of break surfaces that says nothing, millimetres.
+const BREAK_SCALE: f64 = 0.15;
+
+/// The distance of break surfaces that a term of their fit stands for.
+pub fn break_distance(fit: f64) -> f64 {
+    BREAK_SCALE * (1.0 - fit)
+}
+
 /// The terms before weighing. Each is made to grow or fall about linearly with log-odds; what cannot
 /// be measured is zero, that is, says nothing.
 pub fn terms(c: &Contact, noise: f64) -> Terms {
     let known = |x: f64, f: &dyn Fn(f64) -> f64| if x.is_finite() { f(x) } else { 0.0 };
     let touch = touch_distance(noise);
     let samples = c.length / CORRELATION;
-    let information = samples * 0.5 * (1.0 + (c.wiggle / noise).powi(2)).ln();
+    let information = samples * 0.5 * math::ln(1.0 + (c.wiggle / noise).powi(2));
     ByTerm::from_fn(|term| match term {
         Term::Prior => 1.0,
         Term::Contact => (c.length / 10.0).sqrt(),
@@ -33,11 +42,11 @@ pub fn terms(c: &Contact, noise: f64) -> Terms {
         Term::Sliver => (c.sliver / 10.0).sqrt().min(6.0),
         Term::Thickness => known(c.thickness_gap, &|t| (t / 0.5).min(4.0)),
         Term::Rim => (c.rim_length / 5.0).sqrt(),
-        Term::Axis => known(c.axis2, &|m| (m + 1.0).ln()),
+        Term::Axis => known(c.axis2, &|m| math::ln(m + 1.0)),
         Term::BreakShare => known(c.break_share, &|s| s - 0.5),
-        Term::BreakFit => known(c.break_rms, &|r| 1.0 - r / 0.15),
-        Term::Revolution => known(c.revolution, &|m| (1.0 + m).ln()),
-        Term::RimLevel => known(c.rim_level2, &|m| (1.0 + m).ln() - 1.0),
+        Term::BreakFit => known(c.break_rms, &|r| 1.0 - r / BREAK_SCALE),
+        Term::Revolution => known(c.revolution, &|m| math::ln(1.0 + m)),
+        Term::RimLevel => known(c.rim_level2, &|m| math::ln(1.0 + m) - 1.0),
     })
 }
 
@@ -69,12 +78,12 @@ const USUAL_SIZE: f64 = 100.0;
 /// Log-odds that the size of a collection adds to a candidate: fewer sherds, fewer candidates to go
 /// wrong with.
 pub fn ease_of(sherds: usize) -> f64 {
-    (USUAL_SIZE / sherds.max(2) as f64).ln()
+    math::ln(USUAL_SIZE / sherds.max(2) as f64)
 }
 
 /// Probability from log-odds.
 pub fn probability(log_odds: f64) -> f64 {
-    1.0 / (1.0 + (-log_odds).exp())
+    1.0 / (1.0 + math::exp(-log_odds))
 }
 
 #[cfg(test)]

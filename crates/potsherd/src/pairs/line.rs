@@ -2,7 +2,7 @@
 //! across the edge, and its development into the plane.
 
 use crate::features::EdgeLine;
-use crate::geom::{Vec3, unit};
+use crate::geom::{Vec3, math, unit};
 use crate::pairs::near::NearTable;
 use nalgebra::Complex;
 
@@ -88,9 +88,10 @@ impl Line {
             out.push(at);
             if k > 0 {
                 let (c0, c1, normal) = (chord(k - 1), chord(k), self.normals[k % n]);
-                heading += normal.dot(&c0.cross(&c1)).atan2(c0.dot(&c1));
+                heading += math::atan2(normal.dot(&c0.cross(&c1)), c0.dot(&c1));
             }
-            at += Complex::from_polar(chord(k).norm(), heading);
+            let (sin, cos) = math::sin_cos(heading);
+            at += Complex::new(cos, sin) * chord(k).norm();
         }
         out
     }
@@ -125,9 +126,9 @@ pub(crate) mod tests {
         for i in 0..n {
             let a = std::f64::consts::TAU * i as f64 / n as f64;
             // The second wave breaks the symmetry of the first.
-            let r = radius * (1.0 + 0.15 * (waves * a + phase).sin() + 0.1 * (2.0 * a + 1.0).cos());
-            let (u, v) = (r * a.cos(), r * a.sin());
-            let (s, c) = (u / 80.0).sin_cos();
+            let r = radius * (1.0 + 0.15 * math::sin(waves * a + phase) + 0.1 * math::cos(2.0 * a + 1.0));
+            let (u, v) = (r * math::cos(a), r * math::sin(a));
+            let (s, c) = math::sin_cos(u / 80.0);
             e.points.push(Vec3::new(80.0 * c, -80.0 * s, v));
             e.wall_normals.push(Vec3::new(-c, s, 0.0));
             e.break_normals.push(Vec3::zeros());

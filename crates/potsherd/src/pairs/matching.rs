@@ -1,6 +1,7 @@
 //! All pairs: candidates, refinement, evidence; the best few of each pair are kept.
 
 use crate::features::Source;
+use crate::geom::math;
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::align::align_run;
 use crate::pairs::candidates::{Run, developed_runs, revolved_runs};
@@ -39,7 +40,7 @@ pub fn judge(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, Terms, f64) {
     if contact.length > 3.0 && a.pair_with(b) == Source::Scan {
         measure_break(a, b, a_from_b, &touching_b, &mut contact);
     }
-    let terms = evidence::terms(&contact, a.noise.hypot(b.noise));
+    let terms = evidence::terms(&contact, math::hypot(a.noise, b.noise));
     let log_odds = a.weights_with(b).log_odds(&terms);
     (contact, terms, log_odds)
 }
@@ -102,7 +103,7 @@ fn starts(sa: &Sherd, sb: &Sherd, options: &MatchOptions, drop: &mut dyn FnMut(R
     }
     seeds.sort_by(|x, y| y.0.total_cmp(&x.0).then((x.1.a, x.1.b, x.1.len).cmp(&(y.1.a, y.1.b, y.1.len))));
     let mut starts = Distinct::new(sa, options, 0.5);
-    for (_, run, pose) in seeds {
+    for (_, _, pose) in seeds {
         let fate = if starts.kept.len() == options.sketch {
             Fate::BeyondThoseSketched
         } else if starts.knows(&pose) {
@@ -111,14 +112,14 @@ fn starts(sa: &Sherd, sb: &Sherd, options: &MatchOptions, drop: &mut dyn FnMut(R
             starts.keep(pose);
             continue;
         };
-        drop(Rejected { fate, run: Some(run), a_from_b: Some(pose) });
+        drop(Rejected { fate, a_from_b: Some(pose) });
     }
     starts.kept.into_iter().map(|(pose, _)| pose).collect()
 }
 
 /// First guesses of the generator that was asked for.
 fn runs(sa: &Sherd, sb: &Sherd, options: &MatchOptions) -> Vec<Run> {
-    let (noise, keep) = (sa.noise.hypot(sb.noise), 2 * options.sketch);
+    let (noise, keep) = (math::hypot(sa.noise, sb.noise), 2 * options.sketch);
     let (a, b) = ((&sa.inner, sa.axes.as_slice()), (&sb.inner, sb.axes.as_slice()));
     match options.generator {
         Generator::Windows => {
@@ -134,13 +135,9 @@ fn runs(sa: &Sherd, sb: &Sherd, options: &MatchOptions) -> Vec<Run> {
 /// A run as a pose, with a quick score: how much of both lines follows suit.
 #[allow(clippy::result_large_err)] // both outcomes are common; a box for each would cost more
 fn seed(a: &Sherd, b: &Sherd, run: Run) -> Result<(f64, Run, Rigid), Rejected> {
-    let pose = align_run(&a.inner, &b.inner, &run).ok_or(Rejected {
-        fate: Fate::NoPose,
-        run: Some(run),
-        a_from_b: None,
-    })?;
+    let pose = align_run(&a.inner, &b.inner, &run).ok_or(Rejected { fate: Fate::NoPose, a_from_b: None })?;
     let (n_a, n_b) = (a.inner.len(), b.inner.len());
-    let noise = a.noise.hypot(b.noise);
+    let noise = math::hypot(a.noise, b.noise);
     let limit = (4.0 * noise).max(1.5);
     let fits = |i: usize, j: usize| {
         let d = pose.point(&b.inner.points[j]) - a.inner.points[i];
@@ -159,7 +156,7 @@ fn seed(a: &Sherd, b: &Sherd, run: Run) -> Result<(f64, Run, Rigid), Rejected> {
         }
     }
     if count < 4.0 || misses * 3 > run.len {
-        return Err(Rejected { fate: Fate::MissesTooManySamples, run: Some(run), a_from_b: Some(pose) });
+        return Err(Rejected { fate: Fate::MissesTooManySamples, a_from_b: Some(pose) });
     }
     // Walk on from both ends while the lines stay together.
     for direction in [1isize, -1] {
@@ -183,7 +180,7 @@ fn seed(a: &Sherd, b: &Sherd, run: Run) -> Result<(f64, Run, Rigid), Rejected> {
     let worth = run.gain + 0.5 * count
         - 0.5 * (square / count) / (noise * noise)
         - 20.0 * lean / count
-        - 1.5 * (1.0 + axis).ln();
+        - 1.5 * math::ln(1.0 + axis);
     Ok((worth, run, pose))
 }
 
@@ -243,7 +240,7 @@ fn refined(
     if contact.length < 4.0 * sa.inner.step {
         return Err(Rejected::at(Fate::ContactTooShort, &fit.a_from_b));
     }
-    let terms = evidence::terms(&contact, sa.noise.hypot(sb.noise));
+    let terms = evidence::terms(&contact, math::hypot(sa.noise, sb.noise));
     let log_odds = sa.weights_with(sb).log_odds(&terms);
     Ok(Candidate { a, b, fit, contact, terms, log_odds })
 }
@@ -316,7 +313,7 @@ impl<'a> Distinct<'a> {
     /// `share` of what makes candidates alike in the options.
     fn new(a: &'a Sherd, options: &MatchOptions, share: f64) -> Self {
         let (angle, shift) = (share * options.same_angle, share * options.same_shift);
-        Self { a, least_cosine: angle.cos(), shift, kept: Vec::new() }
+        Self { a, least_cosine: math::cos(angle), shift, kept: Vec::new() }
     }
 
     fn knows(&self, pose: &Rigid) -> bool {

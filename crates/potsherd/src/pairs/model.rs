@@ -10,12 +10,13 @@ use std::path::{Path, PathBuf};
 /// The version of the file that is written and read.
 pub const FORMAT: &str = "potsherd-scores-1";
 
-const DEFAULT: &str = include_str!("../../weights/default.json");
+const DEFAULT: &str = include_str!("../../data/scores.json");
 
 /// Weights and calibrations of the evidence.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ScoreModel {
+    /// Version of the file's layout.
     pub format: String,
     /// What to call it, in results too.
     pub name: String,
@@ -25,8 +26,11 @@ pub struct ScoreModel {
     pub worn: Fitted,
     /// For edge lines without breaks, drawn by others.
     pub bare: Fitted,
+    /// How the wear of a collection is told.
     pub wear: WearScale,
+    /// What a common profile is worth.
     pub profile: ProfileScale,
+    /// What a vessel of two sherds needs.
     pub lone_pair: LonePair,
 }
 
@@ -34,8 +38,11 @@ pub struct ScoreModel {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fitted {
+    /// Where the weights come from.
     pub provenance: Provenance,
+    /// What each term of the evidence counts.
     pub weights: Weights,
+    /// How the weighted sum becomes log-odds.
     pub telling: PlattScale,
 }
 
@@ -44,7 +51,9 @@ pub struct Fitted {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlattScale {
+    /// Factor of the score; positive.
     pub slope: f64,
+    /// Log-odds that are added.
     pub shift: f64,
 }
 
@@ -57,6 +66,7 @@ impl PlattScale {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WearScale {
+    /// Where the scale comes from.
     pub provenance: Provenance,
     /// Where sherds are as fresh as those that the weights of fresh breaks were fitted on.
     pub fresh_breaks: f64,
@@ -68,6 +78,7 @@ pub struct WearScale {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ProfileScale {
+    /// Where the scale comes from.
     pub provenance: Provenance,
     /// Log-odds of full agreement over none.
     pub worth: f64,
@@ -79,6 +90,7 @@ pub struct ProfileScale {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LonePair {
+    /// Where the limit comes from.
     pub provenance: Provenance,
     /// Least log-odds.
     pub least: f64,
@@ -96,6 +108,7 @@ pub struct Provenance {
     /// Version of the program that fitted them.
     #[serde(default)]
     pub commit: String,
+    /// Day on which they were fitted.
     #[serde(default)]
     pub date: String,
     /// How they do on data they were not fitted on, and on what they were fitted on.
@@ -106,10 +119,22 @@ pub struct Provenance {
 /// Why a file of weights cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum ModelError {
+    /// The file cannot be read.
     #[error("{path}: cannot be read: {source}")]
-    Io { path: PathBuf, source: std::io::Error },
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// The file holds something else, or numbers that make no sense.
     #[error("{path}: {what}")]
-    Malformed { path: PathBuf, what: String },
+    Malformed {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        what: String,
+    },
 }
 
 impl ScoreModel {

@@ -1,6 +1,7 @@
 //! What can be set about matching.
 
 use crate::features::SherdFeatures;
+use crate::geom::math;
 use crate::geom::stats;
 use crate::pairs::model::ScoreModel;
 use serde::{Deserialize, Serialize};
@@ -57,8 +58,8 @@ impl MatchOptions {
         let usual = stats::median(&around).unwrap_or(0.0) / SAMPLES_OF_LINE;
         let finest = stats::median(&walls).unwrap_or(0.0) / STEPS_ACROSS_WALL;
         // In stages, so that one sherd more or less hardly ever changes how the others are looked at.
-        let stages = (usual.min(finest) / self.step).max(1.0).log(STAGE).floor();
-        Self { step: self.step * STAGE.powf(stages), ..self.clone() }
+        let stages = math::log((usual.min(finest) / self.step).max(1.0), STAGE).floor();
+        Self { step: self.step * math::powf(STAGE, stages), ..self.clone() }
     }
 
     /// The same for two sherds of which only lines are known that somebody drew. These are about three times

@@ -1,51 +1,80 @@
 //! Logistic regression of the evidence: the weights under which what was seen is likeliest.
 
+use crate::geom::least_squares::NormalEquations;
+use crate::geom::least_squares::damping::limited;
 use crate::pairs::evidence::{Weights, probability};
-use crate::pairs::term::{ByTerm, Term, Terms};
-use nalgebra::{DMatrix, DVector};
+use crate::pairs::term::{ByTerm, Sense, Term, Terms};
+use nalgebra::SVector;
 
-/// A candidate's terms, and one if it is a true join, zero if not.
-pub type Row = (Terms, f64);
+/// What a candidate teaches.
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub terms: Terms,
+    /// One if it is a true join, zero if not.
+    pub right: f64,
+    /// Log-odds beside what the weights give.
+    pub offset: f64,
+}
 
 /// What is believed of the weights before any row is seen.
+#[derive(Clone, Debug)]
 pub struct Belief {
     pub mean: ByTerm,
     /// Inverse variance of each weight.
     pub precision: ByTerm,
-    /// Log-odds added to every row beside what the weights give.
-    pub offset: f64,
 }
 
 /// The likeliest weights, by Newton steps; `None` where the rows leave them open.
 pub fn regress(rows: &[Row], belief: &Belief) -> Option<Weights> {
-    let mut w = DVector::from_row_slice(belief.mean.values());
+    let vector = |values: &[f64]| SVector::<f64, { Term::COUNT }>::from_column_slice(values);
+    let mut w = vector(belief.mean.values());
     for _ in 0..50 {
-        let mut h = DMatrix::<f64>::zeros(Term::COUNT, Term::COUNT);
-        let mut g = DVector::<f64>::zeros(Term::COUNT);
+        let mut equations = NormalEquations::<{ Term::COUNT }>::default();
         for (term, precision) in belief.precision.iter() {
             let k = term as usize;
-            h[(k, k)] = precision;
-            g[k] = precision * (belief.mean[term] - w[k]);
+            equations.h[(k, k)] = precision;
+            equations.g[k] = precision * (w[k] - belief.mean[term]);
         }
-        for (terms, right) in rows {
-            let x = DVector::from_row_slice(terms.values());
-            let p = probability(w.dot(&x) + belief.offset);
-            g += &x * (right - p);
-            h.ger(p * (1.0 - p), &x, &x, 1.0);
+        for row in rows {
+            let x = vector(row.terms.values());
+            let p = probability(w.dot(&x) + row.offset);
+            equations.add_cost(&x, p - row.right, p * (1.0 - p));
         }
-        let mut step = h.cholesky()?.solve(&g);
+        let step = equations.solve()?;
         // Far from the optimum the curvature is gone; a bounded step cannot overshoot.
         let size = step.amax();
-        if size > 2.0 {
-            step *= 2.0 / size;
-        }
-        w += &step;
+        w += limited(&step, size, 2.0);
         if size < 1e-6 {
             break;
         }
     }
     let fitted = Weights(ByTerm::from_fn(|t| w[t as usize]));
     w.iter().all(|x| x.is_finite()).then_some(fitted)
+}
+
+/// So sure of zero that no row moves it.
+const HELD: f64 = 1e12;
+
+/// The likeliest weights among those whose signs make sense (see [`Term::sense`]). Weights that come out with
+/// the wrong sign are held at zero one after the other, the largest first, and the rest is fitted anew.
+pub fn regress_signed(rows: &[Row], belief: &Belief) -> Option<Weights> {
+    let mut belief = belief.clone();
+    let mut held: Vec<Term> = Vec::new();
+    loop {
+        let mut fitted = regress(rows, &belief)?;
+        held.iter().for_each(|&t| fitted.0[t] = 0.0);
+        let against_sense = |&(term, w): &(Term, f64)| match term.sense() {
+            Sense::For => w < 0.0,
+            Sense::Against => w > 0.0,
+            Sense::Either => false,
+        };
+        // Compared in units of what is believed of them: terms differ in scale.
+        let size = |&(term, w): &(Term, f64)| w.abs() * belief.precision[term].sqrt();
+        let worst = fitted.0.iter().filter(against_sense).max_by(|x, y| size(x).total_cmp(&size(y)));
+        let Some((term, _)) = worst else { return Some(fitted) };
+        (belief.mean[term], belief.precision[term]) = (0.0, HELD);
+        held.push(term);
+    }
 }
 
 #[cfg(test)]
@@ -60,9 +89,9 @@ mod tests {
             let mut terms = Terms::default();
             (terms[Term::Prior], terms[Term::Contact]) = (1.0, x);
             let right = (p * 4000.0).round() as usize;
-            rows.extend((0..4000).map(|k| (terms, f64::from(k < right))));
+            rows.extend((0..4000).map(|k| Row { terms, right: f64::from(k < right), offset: 0.0 }));
         }
-        let belief = Belief { mean: ByTerm::default(), precision: ByTerm::from_fn(|_| 1e-3), offset: 0.0 };
+        let belief = Belief { mean: ByTerm::default(), precision: ByTerm::from_fn(|_| 1e-3) };
         let w = regress(&rows, &belief).unwrap().0;
         assert!((w[Term::Prior] + 1.0).abs() < 0.05 && (w[Term::Contact] - 2.0).abs() < 0.05, "{w:?}");
     }

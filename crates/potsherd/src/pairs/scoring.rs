@@ -18,6 +18,7 @@ pub struct Scoring {
     pub bare: Scale,
     /// See [`ProfileScale`](crate::pairs::model::ProfileScale).
     pub profile_worth: f64,
+    /// The share of agreement between profiles that says nothing.
     pub profile_neutral: f64,
     /// See [`LonePair`](crate::pairs::model::LonePair).
     pub lone_pair: f64,
@@ -29,7 +30,9 @@ pub struct Scoring {
 pub struct Scale {
     /// Where the weights come from, in words.
     pub basis: String,
+    /// What each term of the evidence counts.
     pub weights: Weights,
+    /// How the weighted sum becomes log-odds.
     pub telling: PlattScale,
 }
 

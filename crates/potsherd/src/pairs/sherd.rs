@@ -47,6 +47,9 @@ const NOISE_OF_BARE_LINES: f64 = 0.7;
 /// Lines intersected from wall and break.
 const NOISE_OF_FITTED_LINES: f64 = 0.25;
 
+/// Points of the break used at most; more add time, not certainty.
+const BREAK_POINTS: usize = 100;
+
 impl Sherd {
     /// All sherds of a collection that can be matched, in the order of the features.
     pub fn prepare_all(features: &[SherdFeatures], options: &MatchOptions) -> Vec<Sherd> {
@@ -98,6 +101,14 @@ impl Sherd {
             rim_middle: rim_middle(&inner),
             inner,
         })
+    }
+
+    /// Points of the break beside the given samples of the inner line, thinned.
+    pub fn break_points_beside(&self, samples: &[usize]) -> Vec<usize> {
+        let all: Vec<usize> =
+            samples.iter().flat_map(|&j| self.break_of_sample[j].iter().map(|&k| k as usize)).collect();
+        let keep = all.len().div_ceil(BREAK_POINTS).max(1);
+        all.into_iter().step_by(keep).collect()
     }
 
     /// What the pair with another sherd is known by.

@@ -11,10 +11,12 @@ use crate::pairs::sherd::Sherd;
 use crate::pairs::term::{Term, Terms};
 use std::collections::BTreeMap;
 
-/// Names of what is told beside the terms.
+/// Name of the evidence that lies in how many sherds a pair was found among.
 pub const OF_SIZE: &str = "collection";
+/// Name of the evidence that the weights were found to need besides.
 pub const OF_CALIBRATION: &str = "calibration";
-pub const OF_RING: &str = "ring";
+/// Name of the evidence that others of the vessel fix the pose of a join.
+pub(crate) const OF_RING: &str = "ring";
 
 /// Tells scores of one collection.
 #[derive(Clone, Debug)]

@@ -1,7 +1,6 @@
 //! What became of every first guess of a pair, for people who ask why a join was not found.
 
 use crate::geom::Rigid;
-use crate::pairs::candidates::Run;
 
 /// Why a guess is no candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,7 +24,7 @@ pub enum Fate {
 }
 
 impl Fate {
-    pub const ALL: [Fate; 8] = [
+    pub(crate) const ALL: [Fate; 8] = [
         Fate::NoPose,
         Fate::MissesTooManySamples,
         Fate::BeyondThoseSketched,
@@ -36,6 +35,7 @@ impl Fate {
         Fate::BeyondThoseKept,
     ];
 
+    /// The fate in a few words, for people.
     pub fn words(self) -> &'static str {
         match self {
             Fate::NoPose => "the run has no pose",
@@ -54,13 +54,11 @@ impl Fate {
 #[derive(Clone, Debug)]
 pub struct Rejected {
     pub fate: Fate,
-    /// The matched run it began with; `None` once it was refined.
-    pub run: Option<Run>,
     pub a_from_b: Option<Rigid>,
 }
 
 impl Rejected {
     pub(crate) fn at(fate: Fate, a_from_b: &Rigid) -> Self {
-        Self { fate, run: None, a_from_b: Some(*a_from_b) }
+        Self { fate, a_from_b: Some(*a_from_b) }
     }
 }

@@ -141,7 +141,7 @@ mod tests {
         AxisHypothesis {
             point: Vec3::zeros(),
             direction,
-            covariance: [0.0; 16],
+            covariance: Default::default(),
             weight: 1.0,
             rms: 0.0,
             freedom: AxisFreedom::None,

@@ -5,7 +5,8 @@
 //! Gaussian is symmetric; theirs shifts every descriptor by half a sample.
 
 use crate::features::{AxisHypothesis, EdgeLine};
-use crate::geom::basis_across;
+use crate::geom::math;
+use crate::geom::revolution::axis::turn_between;
 
 /// Changes per millimetre of edge line: the smoothed unit tangent in the frame of the axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,22 +30,14 @@ pub fn describe(line: &EdgeLine, axis: &AxisHypothesis) -> Vec<Descriptor> {
     if n < 2 * REACH + 1 || !(line.step.is_finite() && line.step > 0.0) {
         return Vec::new();
     }
-    let (a, b) = basis_across(&axis.direction);
-    let cylindrical: Vec<(f64, f64, f64)> = line
-        .points
-        .iter()
-        .map(|p| {
-            let d = p - axis.point;
-            let (x, y) = (d.dot(&a), d.dot(&b));
-            (x.hypot(y), d.dot(&axis.direction), y.atan2(x))
-        })
-        .collect();
+    let frame = axis.axis().frame();
+    let cylindrical: Vec<(f64, f64, f64)> =
+        line.points.iter().map(|p| frame.place(p)).map(|p| (p.radius(), p.height, p.angle())).collect();
     let radius = smooth(&slopes(n, line.step, |i, j| cylindrical[j].0 - cylindrical[i].0));
     let height = smooth(&slopes(n, line.step, |i, j| cylindrical[j].1 - cylindrical[i].1));
     let angle = slopes(n, line.step, |i, j| {
         // Between neighbours the angle never turns by half a circle, except at the axis itself.
-        let turn = cylindrical[j].2 - cylindrical[i].2;
-        turn.sin().atan2(turn.cos())
+        turn_between(cylindrical[i].2, cylindrical[j].2)
     });
     let around: Vec<f64> = angle.iter().zip(&cylindrical).map(|(t, c)| t * c.0).collect();
     let around = smooth(&around);
@@ -72,7 +65,7 @@ fn slopes(n: usize, step: f64, difference: impl Fn(usize, usize) -> f64) -> Vec<
 /// Symmetric Gaussian around the loop.
 fn smooth(values: &[f64]) -> Vec<f64> {
     let n = values.len();
-    let weight = |j: usize| (-0.5 * (j as f64 / SIGMA).powi(2)).exp();
+    let weight = |j: usize| math::exp(-0.5 * (j as f64 / SIGMA).powi(2));
     let total: f64 = 1.0 + (1..=REACH).map(|j| 2.0 * weight(j)).sum::<f64>();
     (0..n)
         .map(|i| {
@@ -93,7 +86,7 @@ mod tests {
         AxisHypothesis {
             point: Vec3::zeros(),
             direction: Vec3::z(),
-            covariance: [0.0; 16],
+            covariance: Default::default(),
             weight: 1.0,
             rms: 0.0,
             freedom: AxisFreedom::None,
@@ -105,8 +98,8 @@ mod tests {
     fn line(n: usize, waves: f64) -> EdgeLine {
         let at = |k: usize| {
             let t = std::f64::consts::TAU * k as f64 / n as f64;
-            let angle = 0.4 * t.cos() + 0.03 * (waves * t).sin();
-            Vec3::new(50.0 * angle.cos(), 50.0 * angle.sin(), 18.0 * t.sin())
+            let angle = 0.4 * math::cos(t) + 0.03 * math::sin(waves * t);
+            Vec3::new(50.0 * math::cos(angle), 50.0 * math::sin(angle), 18.0 * math::sin(t))
         };
         let points: Vec<Vec3> = (0..n).map(at).collect();
         let thickness = (0..n).map(|k| 4.0 + 0.01 * k as f64).collect();
@@ -169,7 +162,7 @@ mod tests {
         let n = 314;
         let at = |k: usize| {
             let t = std::f64::consts::TAU * k as f64 / n as f64;
-            Vec3::new(50.0 * t.cos(), 50.0 * t.sin(), 7.0)
+            Vec3::new(50.0 * math::cos(t), 50.0 * math::sin(t), 7.0)
         };
         let step = std::f64::consts::TAU * 50.0 / n as f64;
         let l = EdgeLine { points: (0..n).map(at).collect(), step, ..EdgeLine::default() };

@@ -134,7 +134,7 @@ fn surface(points: &[OrientedPoint]) -> String {
 fn axes(axes: &[AxisHypothesis]) -> String {
     let mut text = String::new();
     for a in axes {
-        let p = a.point - a.direction * a.point.dot(&a.direction);
+        let p = a.axis().at_foot().point;
         let d = a.direction;
         let _ = writeln!(text, "{:.6} {:.6} {:.6} {:.9} {:.9} {:.9}", p.x, p.y, p.z, d.x, d.y, d.z);
     }
@@ -147,6 +147,7 @@ mod tests {
     use crate::features::Source;
     use crate::features::{AxisFreedom, RimRun};
     use crate::features::{FeatureOptions, features_of};
+    use crate::geom::math;
     use crate::run::Run;
     use crate::scans::Collection;
 
@@ -154,7 +155,7 @@ mod tests {
         let n = 120;
         let turn = |k: usize| std::f64::consts::TAU * k as f64 / n as f64;
         let points: Vec<Vec3> =
-            (0..n).map(|k| Vec3::new(25.0 * turn(k).cos(), 25.0 * turn(k).sin(), 100.0)).collect();
+            (0..n).map(|k| Vec3::new(25.0 * math::cos(turn(k)), 25.0 * math::sin(turn(k)), 100.0)).collect();
         let rim = (0..n).map(|k| if (30..70).contains(&k) { 0.9 } else { 0.1 }).collect();
         let inner = EdgeLine {
             points,
@@ -168,7 +169,7 @@ mod tests {
         let axis = AxisHypothesis {
             point: Vec3::new(60.0, 0.0, 100.0),
             direction: Vec3::z(),
-            covariance: [0.0; 16],
+            covariance: Default::default(),
             weight: 1.0,
             rms: 0.1,
             freedom: AxisFreedom::None,

@@ -8,8 +8,9 @@ use crate::features::axis::{AxisOptions, vote_inner};
 use crate::features::options::{GrowOptions, WallOptions};
 use crate::features::walls::surface::Surface;
 use crate::features::walls::{FaceLabel, WallError, WallLabels, Walls, core, core_shell, sides};
-use crate::geom::{KdTree, RayMesh, TriMesh, Vec3};
-use nalgebra::{Matrix3, SymmetricEigen};
+use crate::geom::least_squares::fits::{principal_squares, scatter};
+use crate::geom::math;
+use crate::geom::{DisjointSets, KdTree, RayMesh, TriMesh, Vec3};
 use std::collections::{BTreeMap, VecDeque};
 
 /// A split of points into smooth patches; patch 0 has the most points.
@@ -58,17 +59,16 @@ pub fn label_points(points: &[OrientedPoint], o: &GrowOptions) -> Option<Vec<Fac
 
 /// Share of the smallest principal extent among a point and its neighbours: zero where flat.
 fn variation(points: &[Vec3], i: usize, near: &[u32]) -> f64 {
-    let all = || near.iter().map(|&j| points[j as usize]).chain([points[i]]);
+    let all = || near.iter().map(|&j| &points[j as usize]).chain([&points[i]]);
     let mean = all().sum::<Vec3>() / (near.len() + 1) as f64;
-    let m = all().fold(Matrix3::zeros(), |m, p| m + (p - mean) * (p - mean).transpose());
-    let e = SymmetricEigen::new(m).eigenvalues;
-    e.min().max(0.0) / e.sum().max(1e-300)
+    let squares = principal_squares(scatter(all(), &mean));
+    squares[0].max(0.0) / squares.iter().sum::<f64>().max(1e-300)
 }
 
 fn grown(points: &[OrientedPoint], near: &[Vec<u32>], curvature: &[f64], o: &GrowOptions) -> Vec<u32> {
     let mut order: Vec<usize> = (0..points.len()).collect();
     order.sort_by(|&a, &b| curvature[a].total_cmp(&curvature[b]).then(a.cmp(&b)));
-    let least = o.angle_deg.to_radians().cos();
+    let least = math::cos(o.angle_deg.to_radians());
     let mut of_point = vec![u32::MAX; points.len()];
     let mut next = 0;
     let mut front = VecDeque::new();
@@ -120,17 +120,17 @@ fn merge(
                 }
             }
         }
-        let mut into: Vec<u32> = (0..inner.len() as u32).collect();
+        let mut patches = DisjointSets::new(inner.len());
         let mut merged = false;
         for ((a, b), [all, alike]) in pairs {
-            let (ra, rb) = (root(&into, a), root(&into, b));
+            let parted = patches.find(a) != patches.find(b);
             let facing = inner[a as usize].dot(&inner[b as usize]) > o.inner_normal;
-            if ra != rb && alike >= 3 && 2 * alike > all && facing {
-                into[ra.max(rb) as usize] = ra.min(rb);
+            if parted && alike >= 3 && 2 * alike > all && facing {
+                patches.join(a, b);
                 merged = true;
             }
         }
-        of_point.iter_mut().for_each(|p| *p = root(&into, *p));
+        of_point.iter_mut().for_each(|p| *p = patches.find(*p));
         if !merged {
             return;
         }
@@ -152,13 +152,6 @@ fn representatives(points: &[OrientedPoint], of_point: &[u32]) -> Vec<Vec3> {
         sum[*k as usize] += p.normal;
     }
     sum.iter().map(|n| crate::geom::unit(n).unwrap_or_else(Vec3::zeros)).collect()
-}
-
-fn root(into: &[u32], mut k: u32) -> u32 {
-    while into[k as usize] != k {
-        k = into[k as usize];
-    }
-    k
 }
 
 fn by_size(of_point: Vec<u32>) -> Patches {
@@ -215,8 +208,9 @@ mod tests {
                 let (a, z) = ((f64::from(i) / 75.0 - 0.5), (f64::from(j) - 31.0) * step);
                 for (r, sign, label) in [(55.0, -1.0, FaceLabel::Inner), (60.0, 1.0, FaceLabel::Outer)] {
                     let r = r - 0.004 * z * z;
-                    let out_normal = Vec3::new(a.cos(), a.sin(), 0.008 * z).normalize() * sign;
-                    let p = Vec3::new(r * a.cos(), r * a.sin(), z) + out_normal * (0.02 * rng.normal());
+                    let out_normal = Vec3::new(math::cos(a), math::sin(a), 0.008 * z).normalize() * sign;
+                    let p =
+                        Vec3::new(r * math::cos(a), r * math::sin(a), z) + out_normal * (0.02 * rng.normal());
                     out.push((OrientedPoint { point: p, normal: out_normal }, label));
                 }
             }
@@ -226,9 +220,9 @@ mod tests {
                 for side in [-0.5f64, 0.5] {
                     let (z, depth) = ((f64::from(j) - 31.0) * step, 5.0 * f64::from(k) / 6.0);
                     let r = 55.0 + depth - 0.004 * z * z;
-                    let n = Vec3::new(-side.sin(), side.cos(), 0.0) * side.signum();
+                    let n = Vec3::new(-math::sin(side), math::cos(side), 0.0) * side.signum();
                     let n = (n + rng.unit_vector() * 0.25).normalize();
-                    let p = Vec3::new(r * side.cos(), r * side.sin(), z) + n * (0.1 * rng.normal());
+                    let p = Vec3::new(r * math::cos(side), r * math::sin(side), z) + n * (0.1 * rng.normal());
                     out.push((OrientedPoint { point: p, normal: n }, FaceLabel::Break));
                 }
             }

@@ -2,20 +2,27 @@
 //!
 //! `write_report` turns an assembly into a result folder. Same inputs, same bytes.
 
-pub mod drawing;
-pub mod export;
+pub(crate) mod drawing;
+pub(crate) mod explain;
+pub(crate) mod export;
 mod font;
-pub mod measures;
-pub mod page;
-pub mod picture;
-pub mod scene;
-pub mod simplify;
-pub mod text;
-pub mod vessel;
+pub(crate) mod measures;
+pub(crate) mod page;
+pub(crate) mod picture;
+pub(crate) mod scene;
+pub(crate) mod simplify;
+pub(crate) mod text;
+pub(crate) mod vessel;
 
+pub use explain::{ExplainError, Miss, PairStory, SherdNote, Way, explain_pair};
+pub use export::names::FileNames;
+
+use crate::assemble::SolveOptions;
+use crate::assemble::decisions::{Decision, Decisions, Kind};
 use crate::assemble::result::Assembly;
 use crate::features::SherdFeatures;
 use crate::scans::Collection;
+use crate::store::write_whole;
 use scene::Scene;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -40,6 +47,65 @@ pub struct RunInfo {
     pub decisions: String,
 }
 
+impl RunInfo {
+    /// What a run of [`solve`](crate::assemble::solve) was, as `command` would repeat it.
+    pub fn new(command: &str, options: &SolveOptions, collection: &Collection, assembly: &Assembly) -> Self {
+        let (search, matching) = (&options.assemble, &options.matching);
+        let told = [
+            ("beam", search.beam.to_string()),
+            ("branch", search.branch.to_string()),
+            ("accept", search.accept.to_string()),
+            ("place all", search.place_all.to_string()),
+            ("weights", matching.model.name.clone()),
+            ("step of edge lines, mm", matching.step.to_string()),
+        ];
+        let problems = collection.problems.iter().map(ToString::to_string);
+        Self {
+            command: command.to_owned(),
+            options: told.map(|(name, value)| (name.to_owned(), value)).into(),
+            versions: BTreeMap::from([("potsherd".to_owned(), env!("CARGO_PKG_VERSION").to_owned())]),
+            notes: problems.chain(assembly.notes.clone()).collect(),
+            decisions: String::new(),
+        }
+    }
+
+    /// What was written about the run into its result folder; `None` if there is nothing.
+    pub fn read(result: &Path) -> Result<Option<Self>, ReportError> {
+        let path = result.join(RUN_FILE);
+        match std::fs::read(&path) {
+            Err(e) if e.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(source) => Err(ReportError::Read { path, cause: source.to_string() }),
+            Ok(bytes) => serde_json::from_slice(&bytes)
+                .map(Some)
+                .map_err(|e| ReportError::Read { path, cause: e.to_string() }),
+        }
+    }
+
+    /// Writes it into the result folder.
+    pub fn write(&self, result: &Path) -> Result<(), ReportError> {
+        let path = result.join(RUN_FILE);
+        // Plain data always serialises.
+        let text = serde_json::to_string_pretty(self).unwrap_or_default() + "\n";
+        std::fs::create_dir_all(result)
+            .and_then(|()| write_whole(&path, text.as_bytes()))
+            .map_err(|source| ReportError::Write { path, source })
+    }
+
+    /// Labels among the decisions that the run obeyed.
+    pub fn decided_labels(&self) -> BTreeMap<String, String> {
+        let list = Decisions::parse(&self.decisions, RUN_FILE).map(|d| d.list).unwrap_or_default();
+        let label = |d: Decision| match d.kind {
+            Kind::Label { sherd, label } => Some((sherd, label)),
+            _ => None,
+        };
+        list.into_iter().filter_map(label).collect()
+    }
+}
+
+/// Where a result folder says what was run.
+const RUN_FILE: &str = "run.json";
+
+/// What can be set about the report.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReportOptions {
     /// Half-planes that cut a vessel for its section; more is finer and slower.
@@ -75,31 +141,57 @@ impl Default for ReportOptions {
 /// What was written.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ReportSummary {
+    /// The page to open first.
     pub index: PathBuf,
+    /// Number of files in the folder.
     pub files: usize,
+    /// Bytes of the files together.
     pub bytes: u64,
+    /// Vessels that are shown.
     pub vessels: usize,
     /// What could not be shown, in words.
     pub warnings: Vec<String>,
 }
 
+/// Why there is no report.
 #[derive(Debug, thiserror::Error)]
 pub enum ReportError {
+    /// A file of the result folder cannot be read or is something else.
+    #[error("{} is not what it should be: {cause}", path.display())]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        cause: String,
+    },
+    /// A file or folder cannot be written.
     #[error("cannot write {path}")]
-    Write { path: PathBuf, source: std::io::Error },
+    Write {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// A file could not be put into its format.
     #[error("cannot make {what}: {message}")]
-    Make { what: String, message: String },
+    Make {
+        /// What was to be made, in words.
+        what: String,
+        /// What is wrong.
+        message: String,
+    },
+    /// A sherd is placed of which no scan was read.
     #[error("the assembly places sherd {id}, but there is no such scan")]
-    UnknownSherd { id: String },
+    UnknownSherd {
+        /// The sherd.
+        id: String,
+    },
+    /// A pose stretches, shears or mirrors.
     #[error("the pose of sherd {id} is not a rigid motion")]
-    BadPose { id: String },
-}
-
-/// Features of the sherds as they were put together: where the neighbours showed that the walls had been taken for
-/// each other they are exchanged.
-pub fn as_assembled(features: &[SherdFeatures], assembly: &Assembly) -> Vec<SherdFeatures> {
-    let turned = |f: &SherdFeatures| assembly.turned_over.contains(&f.id).then(|| f.turned_over()).flatten();
-    features.iter().map(|f| turned(f).unwrap_or_else(|| f.clone())).collect()
+    BadPose {
+        /// The sherd.
+        id: String,
+    },
 }
 
 /// Writes the result folder. `assembly.json` itself is the caller's.
@@ -111,6 +203,7 @@ pub fn write_report(
     info: &RunInfo,
     options: &ReportOptions,
 ) -> Result<ReportSummary, ReportError> {
+    let features = &as_placed(features, assembly);
     let scene = Scene::new(collection, features, assembly, options)?;
     let mut folder = export::Folder::new(out)?;
     measures::tables::write(&scene, &mut folder)?;
@@ -126,4 +219,10 @@ pub fn write_report(
         vessels: scene.vessels.len(),
         warnings: scene.warnings.clone(),
     })
+}
+
+/// Walls that the neighbours set right are drawn as they are.
+fn as_placed(features: &[SherdFeatures], assembly: &Assembly) -> Vec<SherdFeatures> {
+    let turned = |f: &SherdFeatures| assembly.turned_over.contains(&f.id).then(|| f.turned_over())?;
+    features.iter().map(|f| turned(f).unwrap_or_else(|| f.clone())).collect()
 }

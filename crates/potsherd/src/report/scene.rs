@@ -2,7 +2,8 @@
 
 use crate::assemble::result::{Assembly, LeftOut};
 use crate::features::SherdFeatures;
-use crate::geom::{Rigid, TriMesh, Vec3};
+use crate::geom::revolution::Place;
+use crate::geom::{Rigid, TriMesh};
 use crate::report::export::names::{FileNames, unique_names};
 use crate::report::measures::{VesselMeasures, measure_vessel};
 use crate::report::vessel::kinds::{Kinds, SherdKinds, kinds_of};
@@ -23,7 +24,6 @@ pub struct Loose<'a> {
 
 pub struct Scene<'a> {
     pub collection: &'a Collection,
-    pub assembly: &'a Assembly,
     pub options: &'a ReportOptions,
     pub vessels: Vec<Standing<'a>>,
     pub measures: Vec<VesselMeasures>,
@@ -82,18 +82,7 @@ impl<'a> Scene<'a> {
             .filter(|v| v.section.is_none())
             .map(|v| format!("{} shows no axis: no drawing and no diameters", v.name))
             .collect();
-        Ok(Self {
-            collection,
-            assembly,
-            options,
-            vessels,
-            measures,
-            loose,
-            frames,
-            mm_per_unit,
-            unit,
-            warnings,
-        })
+        Ok(Self { collection, options, vessels, measures, loose, frames, mm_per_unit, unit, warnings })
     }
 
     /// What people call the sherd.
@@ -115,8 +104,12 @@ impl<'a> Scene<'a> {
         let mut at = 0.0;
         let mut out = Vec::new();
         for v in &self.vessels {
-            let reach =
-                v.sherds.iter().flat_map(|s| &s.mesh.vertices).map(|p| p.x.hypot(p.y)).fold(0.0, f64::max);
+            let reach = v
+                .sherds
+                .iter()
+                .flat_map(|s| &s.mesh.vertices)
+                .map(|p| Place::about_z(p).radius())
+                .fold(0.0, f64::max);
             out.push(at + reach);
             at += 2.3 * reach;
         }
@@ -199,9 +192,4 @@ fn hsl(h: f64, s: f64, l: f64) -> [u8; 3] {
         let v = l - a * (k - 3.0).min(9.0 - k).clamp(-1.0, 1.0);
         (v * 255.0).round() as u8
     })
-}
-
-/// Centre of the vertices.
-pub fn middle(mesh: &TriMesh) -> Vec3 {
-    mesh.vertex_centroid()
 }

@@ -1,8 +1,8 @@
 //! From what a file says to a mesh one can compute with: welded, without degenerate or duplicate faces,
 //! consistently oriented with normals outwards, one component.
 
-use crate::geom::{TriMesh, Vec3, stats};
-use crate::scans::edges::{DisjointSets, Edges};
+use crate::geom::{DisjointSets, TriMesh, Vec3, stats};
+use crate::scans::edges::Edges;
 use crate::scans::weld::weld_targets;
 use crate::scans::{MeshSoup, ReadError};
 use serde::{Deserialize, Serialize};
@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 /// Coordinates beyond this are as useless as infinite ones: their squares spoil every sum.
 const MAX_COORDINATE: f64 = 1e30;
 
+/// How far a mesh is mended before it is used.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CleanOptions {
     /// Vertices on open edges closer than this fraction of the mesh's diagonal are merged.
@@ -27,41 +28,57 @@ impl Default for CleanOptions {
 /// What was found and done; counts are of the file's own vertices and faces.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct CleanReport {
+    /// Vertices in the file.
     pub file_vertices: usize,
+    /// Faces in the file, as triangles.
     pub file_faces: usize,
     /// Vertices with a coordinate that is not finite (or beyond 1e30).
     pub non_finite_vertices: usize,
+    /// Vertices on open edges that were merged into another one at the same place.
     pub welded_vertices: usize,
+    /// Vertices that no face refers to.
     pub unused_vertices: usize,
     /// Faces on a vertex that is not finite.
     pub non_finite_faces: usize,
+    /// Faces without area, because corners coincide or lie on one line.
     pub degenerate_faces: usize,
+    /// Faces on the same three vertices as another one.
     pub duplicate_faces: usize,
     /// Faces turned to agree with their neighbours.
     pub turned_faces: usize,
     /// Whether the whole mesh was inside out.
     pub inside_out: bool,
+    /// Parts of the surface that share no edge, before any were left out.
     pub components: usize,
     /// Faces of the components that were left out.
     pub dropped_component_faces: usize,
+    /// Area of the components that were left out, as a share of the whole.
     pub dropped_component_area_share: f64,
     // What remains, measured on the cleaned mesh:
+    /// Edges with a face on one side only.
     pub boundary_edges: usize,
+    /// Lines of such edges that hang together, each the border of a hole or of the whole sheet.
     pub holes: usize,
+    /// Edges on which more than two faces meet.
     pub non_manifold_edges: usize,
     /// Edges across which no consistent orientation exists (a Moebius strip has some).
     pub inconsistent_edges: usize,
+    /// Whether every edge has exactly two faces, so that the surface is closed.
     pub watertight: bool,
 }
 
+/// A mesh one can compute with, and what was done to get it.
 #[derive(Clone, Debug)]
 pub struct Cleaned {
+    /// The cleaned mesh, in the coordinates of the file.
     pub mesh: TriMesh,
     /// For each vertex its number in the file.
     pub vertex_source: Vec<u32>,
+    /// What was found and done.
     pub report: CleanReport,
 }
 
+/// Welds, orients and tidies what a file says; fails where no face is left.
 pub fn clean(mut soup: MeshSoup, options: &CleanOptions) -> Result<Cleaned, ReadError> {
     let mut report = CleanReport {
         file_vertices: soup.vertices.len(),
@@ -385,7 +402,8 @@ fn finish(soup: MeshSoup, mut report: CleanReport) -> Cleaned {
             colors: colors.map(|c| vertex_source.iter().map(|&v| c[v as usize]).collect()),
         }
     };
-    if openness(&mesh) < SHEET && volume_about_middle(&mesh) < 0.0 {
+    // About the middle of the mesh, so that a hole costs little: the missing cone is as small as it can be.
+    if mesh.openness() < SHEET && mesh.volume_about(&mesh.vertex_centroid()) < 0.0 {
         report.inside_out = true;
         for f in &mut mesh.faces {
             f.swap(1, 2);
@@ -398,24 +416,3 @@ fn finish(soup: MeshSoup, mut report: CleanReport) -> Cleaned {
 /// scanned from one side. Only the file knows which way it faces; the hollow side of an inner wall
 /// would be turned away by its volume. A closed sherd without half of one wall is at a quarter.
 const SHEET: f64 = 1.0 / 3.0;
-
-/// Area of what is missing for a closed surface, over the area there is: area vectors of a closed surface
-/// sum to nothing.
-fn openness(mesh: &TriMesh) -> f64 {
-    let (sum, area) = (0..mesh.faces.len()).fold((Vec3::zeros(), 0.0), |(sum, area), f| {
-        let v = mesh.face_area_vector(f);
-        (sum + v, area + v.norm())
-    });
-    if area > 0.0 { sum.norm() / area } else { 0.0 }
-}
-
-/// About the middle of the mesh, so that a hole costs little: the missing cone is as small as it can be.
-fn volume_about_middle(mesh: &TriMesh) -> f64 {
-    let middle = mesh.vertex_centroid();
-    (0..mesh.faces.len())
-        .map(|f| {
-            let [a, b, c] = mesh.corner(f).map(|p| p - middle);
-            a.dot(&b.cross(&c))
-        })
-        .sum()
-}

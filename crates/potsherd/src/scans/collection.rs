@@ -1,52 +1,65 @@
 //! A collection: every scan below a folder (or named one by one), read, cleaned and measured. It comes in
 //! through [`Collection::open`](crate::scans::open).
 
-use crate::geom::{Rigid, TriMesh, stats};
+use crate::geom::{Rigid, TriMesh};
 use crate::scans::clean::{CleanReport, Cleaned, clean};
 use crate::scans::datasets::Kind;
 use crate::scans::datasets::authors::{AuthorsSet, AuthorsSherd};
 use crate::scans::formats::{Format, read_soup};
 use crate::scans::measure::{Measures, measure};
 use crate::scans::points::{OrientedPoints, read_points};
-use crate::scans::units::{Sizes, Unit, disagreement, guess_unit, normalised_factor};
+use crate::scans::units::{Sizes, Unit};
 use crate::scans::walk::Found;
-use crate::scans::{Frames, MeshSoup, OpenOptions, ReadError, ScanError, Truth};
+use crate::scans::{Frames, MeshSoup, OpenOptions, ReadError, ScanError, SherdTable, Truth};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
-/// One scan, in the file's own coordinates and unit.
+/// One scan, in the file's own coordinates and the unit of the collection.
 #[derive(Clone, Debug)]
 pub struct Scan {
+    /// What the scan is called throughout; unique in its collection.
     pub id: String,
     /// Relative to the collection's root.
     pub path: PathBuf,
+    /// The cleaned surface.
     pub mesh: TriMesh,
     /// For each vertex of `mesh` its number in the file; for a surface laid through a cloud, the nearest
     /// point's.
     pub vertex_source: Vec<u32>,
     /// The motion that scrambled the mesh on loading, for data sets in assembled pose.
     pub mesh_from_file: Option<Rigid>,
+    /// Units of the collection in one unit of the file: other than 1 for a file in a unit of its own, whose
+    /// mesh was multiplied by it.
+    pub scale: f64,
     /// Why the scan is not used, if so.
     pub aside: Option<String>,
+    /// How the mesh was cleaned and what it measures.
     pub report: ScanReport,
 }
 
 /// A scan that is a cloud of oriented points.
 #[derive(Clone, Debug)]
 pub struct CloudScan {
+    /// What the scan is called throughout; unique in its collection.
     pub id: String,
     /// Relative to the collection's root.
     pub path: PathBuf,
+    /// The points with their normals, in the file's own coordinates.
     pub cloud: OrientedPoints,
 }
 
+/// Counts and measures of one scan.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ScanReport {
+    /// Vertices of the cleaned mesh.
     pub vertices: usize,
+    /// Faces of the cleaned mesh.
     pub faces: usize,
+    /// What cleaning found and did.
     #[serde(flatten)]
     pub cleaning: CleanReport,
+    /// Lengths in the unit of the collection.
     #[serde(flatten)]
     pub measures: Measures,
 }
@@ -54,6 +67,7 @@ pub struct ScanReport {
 /// Something the user should know about one file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Problem {
+    /// The file, relative to the collection's root.
     pub file: String,
     /// The rest of a sentence that begins with the file's name.
     pub message: String,
@@ -86,6 +100,8 @@ pub struct Collection {
     pub truth: Option<Truth>,
     /// Which files the layout of the authors' data set has for each sherd.
     pub authors: Option<AuthorsSet>,
+    /// What `sherds.csv` beside the scans says of them, if there is one.
+    pub table: Option<SherdTable>,
 }
 
 /// What is known of the sherds of a collection.
@@ -143,7 +159,7 @@ pub(crate) fn read_found(
     set.scans.sort_by(|a, b| a.id.cmp(&b.id));
     set.clouds.sort_by(|a, b| a.id.cmp(&b.id));
     let mut c = Collection { problems, ..Collection::of_scans(found.root, set) };
-    c.settle_unit(options.unit);
+    c.settle_unit(options)?;
     Ok(c)
 }
 
@@ -202,7 +218,21 @@ fn measured(id: String, path: PathBuf, cleaned: Cleaned, options: &OpenOptions) 
         measures,
     };
     let (mesh, vertex_source) = (cleaned.mesh, cleaned.vertex_source);
-    Scan { id, path, mesh, vertex_source, mesh_from_file: None, aside: None, report }
+    Scan { id, path, mesh, vertex_source, mesh_from_file: None, scale: 1.0, aside: None, report }
+}
+
+impl Scan {
+    pub(crate) fn sizes(&self) -> Sizes {
+        let m = &self.report.measures;
+        Sizes { wall: m.wall, diagonal: self.report.diagonal(), median_edge: m.median_edge }
+    }
+
+    /// Multiplies all its lengths.
+    pub(crate) fn rescale(&mut self, scale: f64) {
+        self.mesh = self.mesh.scaled(scale);
+        self.report.measures = self.report.measures.scaled(scale);
+        self.scale *= scale;
+    }
 }
 
 impl ScanReport {
@@ -223,6 +253,7 @@ impl Collection {
             mm_per_unit: 1.0,
             truth: None,
             authors: None,
+            table: None,
         }
     }
 
@@ -274,31 +305,12 @@ impl Collection {
     /// How the files lie to what is computed with.
     pub fn frames(&self) -> Frames {
         let frames = Frames::new(self.unit, self.mm_per_unit);
-        self.scans().iter().fold(frames, |frames, scan| match scan.mesh_from_file {
-            Some(moved) => frames.with_moved(&scan.id, moved),
-            None => frames,
+        self.scans().iter().fold(frames, |frames, scan| {
+            let frames = if scan.scale == 1.0 { frames } else { frames.with_scale(&scan.id, scan.scale) };
+            match scan.mesh_from_file {
+                Some(moved) => frames.with_moved(&scan.id, moved),
+                None => frames,
+            }
         })
-    }
-
-    /// One unit for all; scans that seem to be in another are told.
-    fn settle_unit(&mut self, given: Option<Unit>) {
-        let walls: Vec<f64> = self.scans().iter().filter_map(|s| s.report.measures.wall).collect();
-        let mut diagonals: Vec<f64> = self.scans().iter().map(|s| s.report.diagonal()).collect();
-        diagonals.extend(self.clouds().iter().map(|c| c.cloud.diagonal()));
-        let (wall, diagonal) = (stats::median(&walls), stats::median(&diagonals).unwrap_or(1.0));
-        (self.unit, self.mm_per_unit) = match given {
-            Some(unit) => (unit, unit.millimetres().unwrap_or_else(|| normalised_factor(wall, diagonal))),
-            None => guess_unit(wall, diagonal),
-        };
-        let edges: Vec<f64> = self.scans().iter().map(|s| s.report.measures.median_edge).collect();
-        let all = Sizes { wall, diagonal, median_edge: stats::median(&edges).unwrap_or(1.0) };
-        let disagreeing = |scan: &Scan| {
-            let m = &scan.report.measures;
-            let own = Sizes { wall: m.wall, diagonal: scan.report.diagonal(), median_edge: m.median_edge };
-            let message = disagreement(own, all)?;
-            Some(Problem { file: scan.path.display().to_string(), message, skipped: false })
-        };
-        let told: Vec<Problem> = self.scans().iter().filter_map(disagreeing).collect();
-        self.problems.extend(told);
     }
 }

@@ -1,4 +1,4 @@
-//! Which faces meet at which edge, and which things hang together.
+//! Which faces meet at which edge.
 
 /// Every edge of every face under its lower vertex, so that the faces at one edge lie together.
 pub(crate) struct Edges {
@@ -46,25 +46,5 @@ impl Edges {
         self.start.windows(2).enumerate().flat_map(|(v, range)| {
             self.list[range[0]..range[1]].chunk_by(|a, b| a.high == b.high).map(move |g| (v as u32, g))
         })
-    }
-}
-
-/// Roots are always the lowest member.
-pub(crate) struct DisjointSets(Vec<u32>);
-
-impl DisjointSets {
-    pub fn new(n: usize) -> Self {
-        Self((0..n as u32).collect())
-    }
-    pub fn find(&mut self, mut x: u32) -> u32 {
-        while self.0[x as usize] != x {
-            self.0[x as usize] = self.0[self.0[x as usize] as usize];
-            x = self.0[x as usize];
-        }
-        x
-    }
-    pub fn join(&mut self, a: u32, b: u32) {
-        let (a, b) = (self.find(a), self.find(b));
-        self.0[a.max(b) as usize] = a.min(b);
     }
 }

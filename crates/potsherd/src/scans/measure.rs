@@ -1,9 +1,9 @@
 //! Sizes of a cleaned mesh: extent, edge length, and the wall by rays through it.
 
-use crate::geom::{RayMesh, Rng, TriMesh, Vec3, stats, unit};
+use crate::geom::{RayMesh, Rng, TriMesh, Vec3, stats, unit, voxels};
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
 
+/// How a mesh is measured.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MeasureOptions {
     /// Rays sent through the mesh to find its wall.
@@ -19,10 +19,13 @@ impl Default for MeasureOptions {
 /// All lengths in the file's own unit.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Measures {
+    /// Width of the mesh along x, y and z.
     pub extent: [f64; 3],
+    /// Surface area, square units.
     pub area: f64,
     /// Only for watertight meshes.
     pub volume: Option<f64>,
+    /// Median length of the edges of faces.
     pub median_edge: f64,
     /// Median wall; none where too few rays found an opposite wall.
     pub wall: Option<f64>,
@@ -30,6 +33,21 @@ pub struct Measures {
     pub wall_range: Option<[f64; 2]>,
 }
 
+impl Measures {
+    /// The same after every length was multiplied by `factor`.
+    pub fn scaled(&self, factor: f64) -> Self {
+        Self {
+            extent: self.extent.map(|x| x * factor),
+            area: self.area * factor.powi(2),
+            volume: self.volume.map(|v| v * factor.powi(3)),
+            median_edge: self.median_edge * factor,
+            wall: self.wall.map(|w| w * factor),
+            wall_range: self.wall_range.map(|r| r.map(|w| w * factor)),
+        }
+    }
+}
+
+/// Measures a cleaned mesh; `watertight` says whether its volume means anything.
 pub fn measure(mesh: &TriMesh, watertight: bool, options: &MeasureOptions) -> Measures {
     let extent = mesh.bounds().map_or(Vec3::zeros(), |(lo, hi)| hi - lo);
     let walls = match coarser(mesh) {
@@ -73,19 +91,12 @@ fn coarser(mesh: &TriMesh) -> Option<TriMesh> {
     if !(pitch > 0.0 && pitch.is_finite()) {
         return None;
     }
-    let mut cells: HashMap<[i64; 3], u32> = HashMap::new();
+    let mut map = vec![0; mesh.vertices.len()];
     let mut vertices = Vec::new();
-    let map: Vec<u32> = mesh
-        .vertices
-        .iter()
-        .map(|v| {
-            let key = [v.x, v.y, v.z].map(|x| (x / pitch).floor() as i64);
-            *cells.entry(key).or_insert_with(|| {
-                vertices.push(*v);
-                vertices.len() as u32 - 1
-            })
-        })
-        .collect();
+    for (_, cube) in voxels::of_points(&mesh.vertices, pitch).cubes() {
+        vertices.extend(cube.clone().next().map(|v| mesh.vertices[v]));
+        cube.for_each(|v| map[v] = vertices.len() as u32 - 1);
+    }
     let faces: Vec<[u32; 3]> = mesh
         .faces
         .iter()

@@ -4,6 +4,7 @@ use crate::scans::clean::CleanOptions;
 use crate::scans::collection::{Collection, Material, Problem, ScanSet, read_found};
 use crate::scans::datasets::{Kind, authors, breaking_bad, detect, truth_path};
 use crate::scans::measure::MeasureOptions;
+use crate::scans::scale::{KnownLength, SettledScale};
 use crate::scans::units::Unit;
 use crate::scans::walk::{find_scans, name_scans};
 use crate::scans::{ScanError, Truth};
@@ -15,6 +16,10 @@ use std::path::{Path, PathBuf};
 pub struct OpenOptions {
     /// Overrules the guess of the unit.
     pub unit: Option<Unit>,
+    /// One length that was measured; overrules both.
+    pub known_length: Option<KnownLength>,
+    /// What an earlier run settled, in place of the guess.
+    pub settled: Option<SettledScale>,
     /// Only the sherds of these pots of a data set that names its pots; all if empty.
     pub pots: Vec<String>,
     /// How meshes are cleaned.
@@ -42,8 +47,14 @@ impl Collection {
             collection.truth = truth_path(root).map(|p| Truth::read(&p)).transpose()?;
         }
         collection.kind = kind;
+        match (kind, &options.settled) {
+            (Kind::BreakingBad, _) => collection.tell_scales(),
+            (_, None) => collection.mend_scales(),
+            (_, Some(_)) => {}
+        }
         collection.keep_pots(&options.pots)?;
         collection.set_copies_aside();
+        collection.read_tables();
         collection.problems.sort();
         Ok(collection)
     }

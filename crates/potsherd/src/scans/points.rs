@@ -8,7 +8,9 @@ use std::path::Path;
 /// One unit normal a point.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct OrientedPoints {
+    /// Places, in the file's own coordinates.
     pub points: Vec<Vec3>,
+    /// Unit normals, as given or estimated.
     pub normals: Vec<Vec3>,
     /// Things the reader wants the user to know although the cloud was read.
     pub notes: Vec<String>,
@@ -69,6 +71,7 @@ impl OrientedPoints {
     }
 }
 
+/// Reads a cloud from a file of either format.
 pub fn read_points(path: &Path) -> Result<OrientedPoints, ReadError> {
     let format = Format::of(path).ok_or(ReadError::UnknownFormat)?;
     parse_points(&read_bytes(path)?, format)

@@ -4,9 +4,12 @@
 use crate::geom::Vec3;
 use crate::scans::ReadError;
 
+/// A mesh as it stands in a file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MeshSoup {
+    /// Places in the order of the file; coordinates may be NaN.
     pub vertices: Vec<Vec3>,
+    /// Triangles by the numbers of their vertices, counted from 0.
     pub faces: Vec<[u32; 3]>,
     /// One colour a vertex, or none at all.
     pub colors: Option<Vec<[u8; 3]>>,

@@ -14,23 +14,30 @@ const ACCEPTED: [&str; 2] = [FORMAT, "potbreak-truth-1"];
 /// All lengths, poses and profiles are in file units.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Truth {
+    /// Version of the file's layout.
     pub format: String,
+    /// Name of the collection.
     #[serde(default)]
     pub collection: String,
+    /// The seed that a simulated collection was made from.
     #[serde(default)]
     pub seed: u64,
     /// How the scans were spoilt, e.g. `clean` or `scan`.
     #[serde(default)]
     pub level: String,
+    /// Name of the unit of the files, e.g. `mm`.
     #[serde(default = "millimetre")]
     pub unit: String,
     /// File units per millimetre.
     #[serde(default = "one")]
     pub unit_scale: f64,
+    /// A remark for people who read the file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
+    /// The pots, as far as anything is known of them.
     #[serde(default)]
     pub pots: Vec<PotTruth>,
+    /// The sherds by their ids.
     pub sherds: BTreeMap<String, SherdTruth>,
     /// Pairs that truly join, and the length of the common break.
     #[serde(default)]
@@ -47,8 +54,11 @@ pub struct Truth {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(from = "ContactOnDisk", into = "ContactOnDisk")]
 pub struct Contact {
+    /// Id of one sherd.
     pub a: String,
+    /// Id of the other.
     pub b: String,
+    /// Length of the break they share.
     pub length: Option<f64>,
 }
 
@@ -77,36 +87,48 @@ impl From<Contact> for ContactOnDisk {
     }
 }
 
+/// What is known of one pot.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PotTruth {
+    /// Its name, as sherds refer to it.
     pub pot: String,
+    /// Name of its shape in the simulator's library.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profile: Option<String>,
+    /// What sort of vessel it is, e.g. `bowl`.
     #[serde(default, rename = "type", skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
     /// Another pot of the very same shape, broken differently.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub identical_to: Option<String>,
+    /// Its sherds in the collection.
     #[serde(default)]
     pub n_sherds: usize,
+    /// Nominal thickness of its wall.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub thickness: Option<f64>,
+    /// From where it stands to the top of the lip.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub height: Option<f64>,
+    /// Diameter at the lip.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rim_diameter: Option<f64>,
+    /// Outer diameter where it is widest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_diameter: Option<f64>,
+    /// Its axis of revolution in the assembled frame.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub axis: Option<AxisTruth>,
     /// Radius and height along the outer wall, from the middle of the base up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub profile_outer: Vec<[f64; 2]>,
+    /// Radius and height along the inner wall, from the middle of the base up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub profile_inner: Vec<[f64; 2]>,
     /// Sherds that were made and then taken away.
     #[serde(default)]
     pub missing: Vec<serde_json::Value>,
+    /// Anything else the file holds, kept when it is written again.
     #[serde(flatten)]
     pub other: BTreeMap<String, serde_json::Value>,
 }
@@ -117,6 +139,7 @@ pub struct AxisTruth {
     pub direction: [f64; 3],
 }
 
+/// What is known of one sherd.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SherdTruth {
     /// Empty where the pot is not known.
@@ -131,16 +154,22 @@ pub struct SherdTruth {
     /// In file coordinates.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub centroid: Option<[f64; 3]>,
+    /// Vertices of the scan.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vertices: Option<usize>,
+    /// Faces of the scan.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub faces: Option<usize>,
+    /// Median edge length of the scan.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub median_edge: Option<f64>,
+    /// Whether it holds part of the vessel's rim.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rim: Option<bool>,
+    /// Length of rim it holds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rim_length: Option<f64>,
+    /// Whether it holds part of the base.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<bool>,
     /// Share of the base disc that belongs to this sherd.
@@ -149,10 +178,13 @@ pub struct SherdTruth {
     /// Of the outer wall.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub area: Option<f64>,
+    /// Length of its border.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub perimeter: Option<f64>,
+    /// Its median wall thickness.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub thickness: Option<f64>,
+    /// Whether the scan is a closed surface.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub watertight: Option<bool>,
     /// File with one byte a vertex of the scan, relative to the truth file; see docs/formats.md.
@@ -161,6 +193,7 @@ pub struct SherdTruth {
     /// True edge lines in file coordinates, each a list of points.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub edge_lines: Vec<EdgeLineTruth>,
+    /// Anything else the file holds, kept when it is written again.
     #[serde(flatten)]
     pub other: BTreeMap<String, serde_json::Value>,
 }
@@ -183,10 +216,12 @@ pub struct EdgeLineTruth {
 }
 
 impl SherdTruth {
+    /// The motion from file coordinates to the assembled pot, where it is known.
     pub fn pot_from_file(&self) -> Option<Rigid> {
         self.pose.as_ref().map(Rigid::from_row_major)
     }
 
+    /// Its centroid in file coordinates, where it is known.
     pub fn centroid(&self) -> Option<Vec3> {
         self.centroid.map(Vec3::from)
     }
@@ -266,6 +301,7 @@ impl Truth {
         self.short_contacts.retain(|c| sherds.contains_key(&c.a) && sherds.contains_key(&c.b));
     }
 
+    /// What is known of the pot of this name.
     pub fn pot(&self, name: &str) -> Option<&PotTruth> {
         self.pots.iter().find(|p| p.pot == name)
     }

@@ -10,6 +10,8 @@ const MAX_DEPTH: usize = 32;
 
 /// A folder that holds this file is a result folder.
 const RESULT: &str = "assembly.json";
+/// Where a result folder lists the files that were written into it.
+const WRITTEN: &str = "page/files.txt";
 
 #[derive(Debug, Default)]
 pub(crate) struct Found {
@@ -39,7 +41,10 @@ pub(crate) fn find_scans(paths: &[PathBuf]) -> Result<Found, ScanError> {
     let mut found = Found { root, ..Found::default() };
     for path in paths {
         match std::fs::metadata(path) {
-            Ok(meta) if meta.is_dir() => walk(path, 0, &mut found),
+            Ok(meta) if meta.is_dir() => {
+                walk(path, 0, &mut found);
+                leave_results(path, &mut found);
+            }
             Ok(_) => found.files.push(path.clone()),
             Err(e) => found.tell(path, format!("cannot be read: {e}"), true),
         }
@@ -54,6 +59,27 @@ pub(crate) fn find_scans(paths: &[PathBuf]) -> Result<Found, ScanError> {
         });
     }
     Ok(found)
+}
+
+/// Files that an earlier run wrote among the scans are no scans.
+fn leave_results(folder: &Path, found: &mut Found) {
+    let written = written_into(folder);
+    let before = found.files.len();
+    found.files.retain(|f| !f.strip_prefix(folder).is_ok_and(|f| written.contains(f)));
+    let left = before - found.files.len();
+    if left > 0 {
+        let message = format!("holds a result among its scans; {left} models of it are not read as scans");
+        found.problems.push(Problem { file: folder.display().to_string(), message, skipped: false });
+    }
+}
+
+/// What an earlier run wrote into a folder, relative to it.
+pub(crate) fn written_into(folder: &Path) -> BTreeSet<PathBuf> {
+    let list = match folder.join(RESULT).is_file() {
+        true => std::fs::read_to_string(folder.join(WRITTEN)).unwrap_or_default(),
+        false => String::new(),
+    };
+    list.lines().map(PathBuf::from).collect()
 }
 
 fn walk(folder: &Path, depth: usize, found: &mut Found) {
@@ -72,7 +98,13 @@ fn walk(folder: &Path, depth: usize, found: &mut Found) {
                 found.tell(&path, "is a folder, not a scan, though its name ends like one".into(), true);
             }
             // What an earlier run wrote is no scan: its models would be taken for more sherds.
-            if !hidden && depth < MAX_DEPTH && !path.join(RESULT).is_file() {
+            if path.join(RESULT).is_file() {
+                found.tell(
+                    &path,
+                    "holds a result of an earlier run and is not searched for scans".into(),
+                    false,
+                );
+            } else if !hidden && depth < MAX_DEPTH {
                 walk(&path, depth + 1, found);
             }
         } else if is_scan && !hidden {

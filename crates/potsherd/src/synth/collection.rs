@@ -17,13 +17,17 @@ const BATCH: usize = 4;
 /// What collection to make.
 #[derive(Clone, Debug)]
 pub struct Plan {
+    /// What the collection is called in its truth.
     pub name: String,
+    /// Everything random follows from it.
     pub seed: u64,
+    /// How worn and how well scanned the sherds are.
     pub level: Level,
     /// Name of the unit of the files, e.g. `mm`.
     pub unit: String,
     /// File units per millimetre.
     pub unit_scale: f64,
+    /// The pots to make, one after the other.
     pub pots: Vec<PotSpec>,
 }
 

@@ -1,7 +1,7 @@
 //! How a pot breaks: cracks run from one free edge of a piece to another and stop there, so that
 //! later cracks meet earlier ones in T-junctions. Lines here are smooth; `fracture` roughens them.
 
-use crate::geom::Rng;
+use crate::geom::{Rng, math};
 use crate::synth::crack_path::{CellEdges, CrackPath, walk};
 use crate::synth::vessel::{Vec2, Vessel, from_polar, polar};
 use std::collections::{BTreeMap, BTreeSet};
@@ -233,7 +233,7 @@ fn weakest(p: &Partition, options: &BreakOptions) -> Option<usize> {
 }
 
 fn draw_weakness(rng: &mut Rng) -> f64 {
-    (0.45 * rng.normal()).exp()
+    math::exp(0.45 * rng.normal())
 }
 
 /// A crack around the vessel, wandering up and down a little.
@@ -246,7 +246,7 @@ fn ring_crack(p: &mut Partition, vessel: &Vessel, ring: Ring, rng: &mut Rng) {
     let first = p.points.len() as u32;
     for i in 0..count {
         let theta = TAU * i as f64 / count as f64;
-        let at = nalgebra::Vector3::new(r * theta.cos(), r * theta.sin(), 0.37 * r);
+        let at = nalgebra::Vector3::new(r * math::cos(theta), r * math::sin(theta), 0.37 * r);
         p.points.push(from_polar(s0 + swing * field.at(&at).clamp(-1.5, 1.5), theta));
     }
     let line: Vec<u32> = (first..first + count as u32).collect();
@@ -304,7 +304,7 @@ fn judge(
         return (!source.slit).then(|| path.length / source.area.sqrt());
     }
     let (shape, areas) = halves(p, vessel, cell, path, options)?;
-    Some(1.3 * shape + 1.2 * (areas[0] / areas[1]).ln().abs())
+    Some(1.3 * shape + 1.2 * math::ln(areas[0] / areas[1]).abs())
 }
 
 /// What a crack makes of a cell: the sum over both halves of how far they are from round (one

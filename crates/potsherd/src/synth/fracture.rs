@@ -32,11 +32,6 @@ impl Fracture {
         Self { octaves, lean: VectorNoise::new(rng.next_u64(), 32.0), lean_slope }
     }
 
-    /// Cracks exactly as drawn, straight through the wall.
-    pub fn smooth() -> Self {
-        Self { octaves: Vec::new(), lean: VectorNoise::new(0, 1.0), lean_slope: 0.0 }
-    }
-
     /// Where the place `(q, w)` of the unbroken wall ends up.
     pub fn shifted(&self, vessel: &Vessel, q: &Vec2, w: f64) -> Vec2 {
         let frame = vessel.frame(q);

@@ -77,6 +77,7 @@ pub fn profiles() -> Vec<ProfileSpec> {
     ENTRIES.iter().map(spec).collect()
 }
 
+/// The vessel of this name.
 pub fn profile(name: &str) -> Result<ProfileSpec, SynthError> {
     let entry = ENTRIES.iter().find(|e| e.name == name);
     entry.map(spec).ok_or_else(|| SynthError::UnknownProfile { name: name.to_string() })

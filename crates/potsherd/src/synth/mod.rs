@@ -1,27 +1,32 @@
 //! Broken pots made on demand, with exact truth: profile -> vessel -> cracks -> sherds -> wear and
 //! scanning -> files. Everything follows from a seed.
 
-pub mod collection;
-pub mod crack_path;
-pub mod cracks;
-pub mod error;
-pub mod fracture;
+pub(crate) mod bare_lines;
+pub(crate) mod collection;
+pub(crate) mod crack_path;
+pub(crate) mod cracks;
+pub(crate) mod error;
+pub(crate) mod fracture;
 pub mod library;
-pub mod noise;
-pub mod pot;
+pub(crate) mod noise;
+pub(crate) mod pot;
 pub mod presets;
-pub mod profile;
-pub mod sherd;
-pub mod statistics;
-pub mod vessel;
-pub mod wall_mesh;
-pub mod wear;
-pub mod write;
+pub(crate) mod profile;
+pub(crate) mod sherd;
+pub(crate) mod statistics;
+pub(crate) mod vessel;
+pub(crate) mod wall_mesh;
+pub(crate) mod wear;
+pub(crate) mod write;
 
-pub use collection::{Plan, ScannedSherd, generate};
+pub(crate) use bare_lines::{Drawing, bare_lines};
+pub use collection::Plan;
+pub(crate) use collection::generate;
 pub use error::SynthError;
-pub use pot::{BrokenPot, PotSpec, make_pot};
+pub use pot::PotSpec;
+pub use statistics::collection_statistics;
 pub use wear::Level;
+pub use write::write_collection;
 
 #[cfg(test)]
 mod tests;

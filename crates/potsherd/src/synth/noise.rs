@@ -1,7 +1,7 @@
 //! Smooth random fields in space that are functions of the point alone, so that the two sides of a
 //! crack, and any number of threads, see the same field.
 
-use crate::geom::Vec3;
+use crate::geom::{Vec3, math};
 
 /// Root mean square of lattice gradient noise with unit gradients, measured once (see the test);
 /// fields are divided by it so that amplitudes below are root mean squares.
@@ -55,7 +55,7 @@ impl Noise {
         let cos = (h >> 32) as f64 / (1u64 << 31) as f64 - 1.0;
         let angle = (h & 0xffff_ffff) as f64 / (1u64 << 32) as f64 * std::f64::consts::TAU;
         let sin = (1.0 - cos * cos).max(0.0).sqrt();
-        Vec3::new(sin * angle.cos(), sin * angle.sin(), cos)
+        Vec3::new(sin * math::cos(angle), sin * math::sin(angle), cos)
     }
 }
 

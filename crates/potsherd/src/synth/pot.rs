@@ -15,6 +15,7 @@ use std::collections::BTreeMap;
 /// What pot to make and how to break it.
 #[derive(Clone, Debug)]
 pub struct PotSpec {
+    /// What the pot is called in the truth.
     pub name: String,
     /// Name in the library.
     pub profile: String,
@@ -32,12 +33,14 @@ pub struct PotSpec {
     pub ring: Option<Ring>,
     /// Fragments too small to be kept that break off besides.
     pub lost: usize,
+    /// Handles and spouts that are broken off short.
     pub stubs: Vec<StubKind>,
     /// Another pot of the same shape.
     pub identical_to: Option<String>,
 }
 
 impl PotSpec {
+    /// A whole pot of a shape of the library, with nothing missing: `pieces` sherds, vertices `edge` mm apart.
     pub fn new(name: &str, profile: &str, pieces: usize, edge: f64) -> Self {
         Self {
             name: name.to_string(),

@@ -1,6 +1,7 @@
 //! The section of a vessel: an inner and an outer curve from the middle of the base to the lip,
 //! with matching parameters so that every station has a wall of known thickness.
 
+use crate::geom::math;
 use crate::synth::error::SynthError;
 use serde::{Deserialize, Serialize};
 
@@ -62,7 +63,7 @@ impl Station {
     }
 
     pub fn thickness(&self) -> f64 {
-        (self.outer[0] - self.inner[0]).hypot(self.outer[1] - self.inner[1])
+        math::hypot(self.outer[0] - self.inner[0], self.outer[1] - self.inner[1])
     }
 
     fn lerp(&self, other: &Station, t: f64) -> Station {
@@ -105,7 +106,7 @@ impl Profile {
         for pair in stations.windows(2) {
             let (a, b) = (pair[0].at_depth(0.0), pair[1].at_depth(0.0));
             let last = area[area.len() - 1];
-            area.push(last + 0.5 * (a[0] + b[0]) * (b[0] - a[0]).hypot(b[1] - a[1]));
+            area.push(last + 0.5 * (a[0] + b[0]) * math::hypot(b[0] - a[0], b[1] - a[1]));
         }
         let end = stations.iter().position(|s| s.outer[0] > spec.base_radius * scale);
         let end = end.unwrap_or(stations.len() / 4);
@@ -146,7 +147,7 @@ impl Profile {
         };
         let (p, q) = (slope(i), slope(i + 1));
         let d = [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t];
-        let n = d[0].hypot(d[1]).max(1e-12);
+        let n = math::hypot(d[0], d[1]).max(1e-12);
         [d[0] / n, d[1] / n]
     }
 
@@ -169,7 +170,7 @@ const FLOOR_SLOPE: f64 = 20.0;
 fn floor_end(stations: &[Station]) -> usize {
     let rises = |w: &[Station]| {
         let (a, b) = (w[0].at_depth(0.0), w[1].at_depth(0.0));
-        b[1] - a[1] > FLOOR_SLOPE.to_radians().tan() * (b[0] - a[0])
+        b[1] - a[1] > math::tan(FLOOR_SLOPE.to_radians()) * (b[0] - a[0])
     };
     stations.windows(2).position(rises).unwrap_or(stations.len() - 1).max(1)
 }
@@ -187,7 +188,7 @@ fn wall_curves(spec: &ProfileSpec, scale: f64, thickness: f64) -> Vec<Station> {
         .map(|i| {
             let (a, b) = (inner[i.saturating_sub(1)], inner[(i + 1).min(n - 1)]);
             let (dr, dz) = (b.r - a.r, b.z - a.z);
-            let len = dr.hypot(dz).max(1e-12);
+            let len = math::hypot(dr, dz).max(1e-12);
             // Outside lies to the right of the way from the base to the lip.
             let (nr, nz) = if i == 0 { (0.0, -1.0) } else { (dz / len, -dr / len) };
             [inner[i].r + nr * inner[i].wall, inner[i].z + nz * inner[i].wall]
@@ -220,8 +221,8 @@ fn unfold(inner: &[Knot], outer: &mut [[f64; 2]]) {
             let (a, b) = (middle(i - 1), middle(i + 1));
             let (dr, dz) = (b[0] - a[0], b[1] - a[1]);
             let ahead = (outer[i + 1][0] - outer[i][0]) * dr + (outer[i + 1][1] - outer[i][1]) * dz;
-            let step = (inner[i + 1].r - inner[i].r).hypot(inner[i + 1].z - inner[i].z);
-            if ahead < 0.2 * step * dr.hypot(dz) {
+            let step = math::hypot(inner[i + 1].r - inner[i].r, inner[i + 1].z - inner[i].z);
+            if ahead < 0.2 * step * math::hypot(dr, dz) {
                 // Six millimetres to either side.
                 folded[i.saturating_sub(30).max(1)..(i + 31).min(n - 1)].fill(true);
             }
@@ -282,7 +283,7 @@ fn spline(knots: &[Knot]) -> Vec<Knot> {
     let all: Vec<Knot> = std::iter::once(mirrored).chain(knots.iter().copied()).chain([beyond]).collect();
     let mut out = Vec::new();
     for w in all.windows(4) {
-        let chord = (w[2].r - w[1].r).hypot(w[2].z - w[1].z);
+        let chord = math::hypot(w[2].r - w[1].r, w[2].z - w[1].z);
         let pieces = (chord / 0.2).ceil().max(2.0) as usize;
         out.extend((0..pieces).map(|i| centripetal(w, i as f64 / pieces as f64)));
     }
@@ -292,7 +293,7 @@ fn spline(knots: &[Knot]) -> Vec<Knot> {
 
 /// The centripetal Catmull-Rom spline between `w[1]` and `w[2]` by the pyramid of linear mixes.
 fn centripetal(w: &[Knot], t: f64) -> Knot {
-    let gap = |a: &Knot, b: &Knot| (a.r - b.r).hypot(a.z - b.z).sqrt().max(1e-6);
+    let gap = |a: &Knot, b: &Knot| math::hypot(a.r - b.r, a.z - b.z).sqrt().max(1e-6);
     let t1 = gap(&w[0], &w[1]);
     let t2 = t1 + gap(&w[1], &w[2]);
     let t3 = t2 + gap(&w[2], &w[3]);
@@ -311,7 +312,7 @@ fn resample(raw: &[Station]) -> Vec<Station> {
     let mut at = vec![0.0];
     for pair in raw.windows(2) {
         let (a, b) = (pair[0].at_depth(0.0), pair[1].at_depth(0.0));
-        at.push(at[at.len() - 1] + (b[0] - a[0]).hypot(b[1] - a[1]));
+        at.push(at[at.len() - 1] + math::hypot(b[0] - a[0], b[1] - a[1]));
     }
     let count = (at[at.len() - 1] / STATION_STEP).floor() as usize;
     let mut i = 0;

@@ -2,7 +2,7 @@
 //! polar coordinates are arc length from the middle of the base and angle about the axis) and `w`
 //! goes from -1 on the inner wall to 1 on the outer wall.
 
-use crate::geom::{Rng, Vec3};
+use crate::geom::{Rng, Vec3, math};
 use crate::synth::noise::Noise;
 use crate::synth::profile::{Profile, Station, smoothstep};
 use nalgebra::Vector2;
@@ -90,11 +90,11 @@ pub struct Vessel {
 }
 
 pub fn polar(q: &Vec2) -> (f64, f64) {
-    (q.norm(), q.y.atan2(q.x))
+    (q.norm(), math::atan2(q.y, q.x))
 }
 
 pub fn from_polar(s: f64, theta: f64) -> Vec2 {
-    Vec2::new(s * theta.cos(), s * theta.sin())
+    Vec2::new(s * math::cos(theta), s * math::sin(theta))
 }
 
 impl Vessel {
@@ -109,10 +109,6 @@ impl Vessel {
             stub_field: Noise::new(rng.next_u64(), 2.5),
             height,
         }
-    }
-
-    pub fn height(&self) -> f64 {
-        self.height
     }
 
     /// The section without imperfections, but with the lip: radius and height at `(s, w)`.
@@ -145,7 +141,7 @@ impl Vessel {
         let station = self.profile.at(s);
         let [r, z] = station.at_depth(0.0);
         let [tr, tz] = self.profile.tangent(s);
-        let (sin, cos) = theta.sin_cos();
+        let (sin, cos) = math::sin_cos(theta);
         let along = Vec3::new(tr * cos, tr * sin, tz);
         let around = Vec3::new(-sin, cos, 0.0);
         Frame {
@@ -164,13 +160,13 @@ impl Vessel {
     pub fn middle(&self, q: &Vec2) -> Vec3 {
         let (s, theta) = polar(q);
         let [r, z] = self.profile.at(s).at_depth(0.0);
-        let (sin, cos) = theta.sin_cos();
+        let (sin, cos) = math::sin_cos(theta);
         Vec3::new(r * cos, r * sin, z)
     }
 
     /// `q` moved by `along` and `around` millimetres on the middle surface; for short moves.
     pub fn moved(&self, frame: &Frame, q: &Vec2, along: f64, around: f64) -> Vec2 {
-        let (sin, cos) = frame.theta.sin_cos();
+        let (sin, cos) = math::sin_cos(frame.theta);
         // Near the middle of the base the disc is the surface itself.
         let stretch = if frame.s < 1e-3 || frame.r < 1e-6 { 1.0 } else { frame.s / frame.r };
         q + Vec2::new(cos, sin) * along + Vec2::new(-sin, cos) * (around * stretch)
@@ -201,12 +197,12 @@ impl Vessel {
     fn wall_shift(&self, station: &Station, s: f64, theta: f64, w: f64) -> f64 {
         let imp = &self.imperfections;
         let [r, z] = station.at_depth(0.0);
-        let (sin, cos) = theta.sin_cos();
+        let (sin, cos) = math::sin_cos(theta);
         let p = Vec3::new(r * cos, r * sin, z);
         let outer_share = 0.5 * (w + 1.0);
         // Ridges are one spiral, turning once a pitch; they fade at the base and at the lip.
         let fade = smoothstep((s - 4.0) / 14.0) * smoothstep((self.profile.length() - s) / 6.0);
-        let spiral = |phase: f64| (TAU * s / imp.ridge_pitch_mm.max(0.5) - theta + phase).sin();
+        let spiral = |phase: f64| math::sin(TAU * s / imp.ridge_pitch_mm.max(0.5) - theta + phase);
         let inner = imp.ridge_inner_mm * fade * spiral(self.phases[0])
             - 0.5 * imp.thickness_variation_mm * self.thickness_field.at(&p);
         let outer = imp.ridge_outer_mm * fade * spiral(self.phases[1])
@@ -229,7 +225,7 @@ impl Vessel {
         let around = crate::geom::unit(&Vec3::z().cross(&radial)).unwrap_or_else(Vec3::x);
         let x = d.dot(&around);
         let y = (d.norm_squared() - x * x).max(0.0).sqrt();
-        let rho = (x / stub.half[1]).hypot(y / stub.half[0]);
+        let rho = math::hypot(x / stub.half[1], y / stub.half[0]);
         let top = stub.height * (1.0 + 0.12 * self.stub_field.at(p));
         // A fillet where the stub leaves the wall, a steeper flank above it.
         let flank = smoothstep((1.25 - rho) / 0.45);
@@ -247,9 +243,9 @@ impl Vessel {
         let oval = 1.0
             + imp.ovality
                 * (0.35 + 0.65 * up)
-                * ((2.0 * (theta - self.phases[2])).cos() + 0.3 * (3.0 * theta - self.phases[3]).cos());
+                * (math::cos(2.0 * (theta - self.phases[2])) + 0.3 * math::cos(3.0 * theta - self.phases[3]));
         let c = self.center(z);
-        Vec3::new(r * oval * theta.cos() + c.x, r * oval * theta.sin() + c.y, z)
+        Vec3::new(r * oval * math::cos(theta) + c.x, r * oval * math::sin(theta) + c.y, z)
     }
 
     /// Centre of the parallel at height `z`.
@@ -258,8 +254,8 @@ impl Vessel {
         let turn = TAU * z / (1.3 * self.height.max(30.0)) + self.phases[4];
         let lean = imp.tilt_rad * z;
         Vec2::new(
-            imp.wobble_mm * turn.cos() + lean * self.phases[5].cos(),
-            imp.wobble_mm * turn.sin() + lean * self.phases[5].sin(),
+            imp.wobble_mm * math::cos(turn) + lean * math::cos(self.phases[5]),
+            imp.wobble_mm * math::sin(turn) + lean * math::sin(self.phases[5]),
         )
     }
 
@@ -280,7 +276,7 @@ impl Vessel {
 }
 
 fn unit2(v: [f64; 2]) -> [f64; 2] {
-    let n = v[0].hypot(v[1]).max(1e-12);
+    let n = math::hypot(v[0], v[1]).max(1e-12);
     [v[0] / n, v[1] / n]
 }
 

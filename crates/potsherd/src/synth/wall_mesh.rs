@@ -1,7 +1,7 @@
 //! Triangles for one wall of a piece. The wall is laid flat by the conformal map of its surface of
 //! revolution: angles survive, so a Delaunay triangulation of the plane is one of the wall too.
 
-use crate::geom::{KdTree, Rng, Vec3};
+use crate::geom::{KdTree, Rng, Vec3, math};
 use crate::synth::vessel::{Vec2, Vessel, from_polar, polar};
 use spade::{ConstrainedDelaunayTriangulation, Point2, Triangulation};
 use std::f64::consts::{PI, TAU};
@@ -19,9 +19,9 @@ impl WallChart {
         let points: Vec<[f64; 2]> = vessel.profile.stations().iter().map(|s| s.at_depth(w)).collect();
         let mut arc = vec![0.0];
         // The first station off the axis: the wall is flat there, u = ln r.
-        let mut u = vec![0.0, points[1][0].max(1e-9).ln()];
+        let mut u = vec![0.0, math::ln(points[1][0].max(1e-9))];
         for (i, p) in points.windows(2).enumerate() {
-            let len = (p[1][0] - p[0][0]).hypot(p[1][1] - p[0][1]);
+            let len = math::hypot(p[1][0] - p[0][0], p[1][1] - p[0][1]);
             arc.push(arc[i] + len);
             if i > 0 {
                 u.push(u[i] + len / (0.5 * (p[0][0] + p[1][0])).max(1e-9));
@@ -37,7 +37,7 @@ impl WallChart {
     }
 
     fn u(&self, s: f64) -> f64 {
-        if s < self.step { self.u[1] + (s / self.step).max(1e-12).ln() } else { self.mix(&self.u, s) }
+        if s < self.step { self.u[1] + math::ln((s / self.step).max(1e-12)) } else { self.mix(&self.u, s) }
     }
 
     /// Parameter `s` at which the arc length of this wall reaches `arc`.
@@ -77,7 +77,7 @@ impl Layout<'_> {
         let (s, theta) = polar(q);
         match self.plane {
             Plane::Strip(middle) => Vec2::new(self.chart.u(s), wrap(theta - middle)),
-            Plane::Disc(shift) => from_polar((self.chart.u(s) - shift).exp(), theta),
+            Plane::Disc(shift) => from_polar(math::exp(self.chart.u(s) - shift), theta),
         }
     }
 }

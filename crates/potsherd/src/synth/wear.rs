@@ -19,6 +19,7 @@ pub enum Level {
 }
 
 impl Level {
+    /// The name on the command line and in the truth.
     pub fn name(self) -> &'static str {
         match self {
             Level::Clean => "clean",

@@ -4,9 +4,9 @@
 
 use super::{clouds, meshes, tile};
 use potsherd::geom::Rng;
-use potsherd::scans::measure::{MeasureOptions, measure};
-use potsherd::scans::points::parse_points;
-use potsherd::scans::{CleanOptions, Format, clean, formats::parse_soup};
+use potsherd::scans::parse_points;
+use potsherd::scans::{CleanOptions, Format, clean, parse_soup};
+use potsherd::scans::{MeasureOptions, measure};
 use std::path::Path;
 
 pub struct Corpus(Vec<(Format, Vec<u8>)>);

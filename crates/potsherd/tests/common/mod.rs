@@ -3,7 +3,7 @@
 
 pub mod fuzzing;
 
-use potsherd::geom::{TriMesh, Vec3};
+use potsherd::geom::{TriMesh, Vec3, math};
 use potsherd::scans::Format;
 
 /// A curved tile like a sherd: walls 5 thick, 40 by 30 along, closed. `n` cells along a side.
@@ -15,7 +15,7 @@ pub fn tile(n: usize) -> TriMesh {
             for j in 0..m {
                 let (a, z) = ((i as f64 / n as f64 - 0.5) * 0.8, j as f64 / n as f64 * 30.0);
                 let r = 50.0 + side;
-                vertices.push(Vec3::new(r * a.sin(), r * a.cos(), z));
+                vertices.push(Vec3::new(r * math::sin(a), r * math::cos(a), z));
             }
         }
     }
@@ -238,7 +238,7 @@ pub fn pcd_binary(m: &TriMesh) -> Vec<u8> {
 /// The mesh in every way of writing it.
 pub fn meshes(m: &TriMesh) -> Vec<(&'static str, Format, Vec<u8>)> {
     vec![
-        ("binary PLY", Format::Ply, potsherd::scans::formats::ply_write::ply_bytes(m)),
+        ("binary PLY", Format::Ply, potsherd::scans::ply_bytes(m)),
         ("ascii PLY", Format::Ply, ply_ascii(m)),
         ("big-endian PLY", Format::Ply, ply_big_strips(m)),
         ("OBJ", Format::Obj, obj(m)),

@@ -1,6 +1,6 @@
 //! `potsherd bench real`: the paper's real sherds, beside the paper's figures.
 
-use super::{Trial, page, paper, percent, precision};
+use super::{Trial, page, paper, percent, precision, shaken};
 use crate::input::Input;
 use crate::progress::Progress;
 use anyhow::Context;
@@ -9,8 +9,8 @@ use potsherd::eval::load_truth;
 use potsherd::features::FeatureOptions;
 use potsherd::pairs::ScoreModel;
 use potsherd::scans::OpenOptions;
-use potsherd::scans::datasets::{Kind, detect};
-use std::path::{Path, PathBuf};
+use potsherd::scans::{Kind, detect};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -22,6 +22,13 @@ pub struct Args {
     /// Also put the table into this file, between its marks.
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
+    /// Only these sets, as in J,C+J,all.
+    #[arg(long, value_delimiter = ',', value_name = "SETS")]
+    sets: Vec<String>,
+    /// Instead of the usual table, run every set as it is and N times with noise of 1e-12 mm on its
+    /// features, and tell the spread.
+    #[arg(long, value_name = "N")]
+    shake: Option<u64>,
 }
 
 /// Sets of pots and the paper's sherd / edge accuracy. The paper's dishes hold its pot A as well, of which
@@ -56,39 +63,59 @@ pub fn run(args: Args, model: &ScoreModel, progress: &Progress) -> anyhow::Resul
         args.folder.display()
     );
     let known: Vec<String> = load_truth(&args.folder, &[])?.pots.into_iter().map(|p| p.name).collect();
-    let mut table = HEAD.to_owned();
+    let (head, notes, part, command) = match args.shake {
+        None => (HEAD, NOTES, "real", "potsherd bench real FOLDER".to_owned()),
+        Some(n) => {
+            (shaken::HEAD, shaken::NOTES, "real shaken", format!("potsherd bench real FOLDER --shake {n}"))
+        }
+    };
+    let mut table = head.to_owned();
     let mut skipped = false;
-    for (pots, theirs) in SETS {
-        let pots: Vec<String> = pots.iter().map(|p| p.to_string()).collect();
-        let name = if pots.is_empty() { "all".to_owned() } else { pots.join("+") };
+    for (name, pots, theirs) in asked_sets(&args.sets)? {
         if let Some(missing) = pots.iter().find(|p| !known.contains(p)) {
             progress.note(&format!("{name} is skipped: the truth knows no pot {missing}"));
             skipped = true;
             continue;
         }
-        let row = row(&args.folder, &pots, (&name, theirs), model, progress)
+        let row = row(&args, &pots, (&name, theirs), model, progress)
             .with_context(|| format!("set {name} of {}", args.folder.display()))?;
         progress.note(row.trim_end());
         table += &row;
     }
     progress.finish();
-    page::put_out("real", "potsherd bench real FOLDER", &format!("{table}\n{NOTES}"), args.write.as_deref())?;
+    page::put_out(part, &command, &format!("{table}\n{notes}"), args.write.as_deref())?;
     Ok(if skipped { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }
 
+/// Name, pots and the paper's figures of the sets asked for, all if none is named.
+fn asked_sets(asked: &[String]) -> anyhow::Result<Vec<(String, Vec<String>, &'static str)>> {
+    let named = SETS.map(|(pots, theirs)| {
+        let pots: Vec<String> = pots.iter().map(|p| p.to_string()).collect();
+        (if pots.is_empty() { "all".to_owned() } else { pots.join("+") }, pots, theirs)
+    });
+    if let Some(unknown) = asked.iter().find(|a| !named.iter().any(|(name, ..)| name == *a)) {
+        let names: Vec<&str> = named.iter().map(|(name, ..)| name.as_str()).collect();
+        anyhow::bail!("there is no set {unknown}; the sets are {}", names.join(", "));
+    }
+    Ok(named.into_iter().filter(|(name, ..)| asked.is_empty() || asked.contains(name)).collect())
+}
+
 fn row(
-    folder: &Path,
+    args: &Args,
     pots: &[String],
     (name, theirs): (&str, &str),
     model: &ScoreModel,
     progress: &Progress,
 ) -> anyhow::Result<String> {
-    let start = Instant::now();
+    let (folder, start) = (&args.folder, Instant::now());
     let options = OpenOptions { pots: pots.to_vec(), ..OpenOptions::default() };
     let collection = crate::input::open(&[folder.to_path_buf()], &options)?;
     let input = Input::of(collection, &FeatureOptions::default(), None, None)?;
     let read_seconds = start.elapsed().as_secs_f64();
     let truth = load_truth(folder, pots)?;
+    if let Some(runs) = args.shake {
+        return shaken::row(name, input, &truth, (model, runs), progress);
+    }
     let trial = Trial::new(&input, &truth, model, progress)?;
     let sure = trial.search(&trial.usual.assemble)?;
     let all = trial.search(&AssembleOptions { place_all: true, ..trial.usual.assemble.clone() })?;

@@ -1,8 +1,8 @@
 //! Decisions against the collection: every name must be a sherd, and no two may contradict each
 //! other. What follows from several together (one vessel here, not one there) is found too.
 
-use super::suggest::nearest;
 use super::{DecisionError, Decisions, Kind};
+use crate::words::nearest;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Decisions that can all be obeyed, by the ids of the sherds.
@@ -10,13 +10,17 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Checked {
     /// The lesser id first; the way to join, if one was named; the place of the decision.
     pub joins: BTreeMap<(String, String), (Option<usize>, String)>,
+    /// Pairs that must not be joined, the lesser id first.
     pub not_joins: BTreeSet<(String, String)>,
     /// Sherds of one vessel, each list with the place of a decision that says so.
     pub same: Vec<(Vec<String>, String)>,
+    /// Pairs that are not of one vessel, the lesser id first.
     pub apart: BTreeSet<(String, String)>,
+    /// Sherds that must not be placed.
     pub left_out: BTreeSet<String>,
     /// Frame, and the matrix that brings the file there.
     pub poses: BTreeMap<String, (String, [f64; 16])>,
+    /// What sherds are called instead of their id, by id.
     pub labels: BTreeMap<String, String>,
 }
 

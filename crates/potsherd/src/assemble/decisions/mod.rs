@@ -2,11 +2,12 @@
 //! they are called. `parse` reads the text, `check` finds unknown names and contradictions.
 
 mod check;
+mod files;
 mod parse;
-mod suggest;
 
 use crate::geom::Rigid;
 pub use check::Checked;
+pub use files::Decided;
 
 /// One decision, with the place it was read from.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,16 +72,53 @@ impl Decisions {
     }
 }
 
+/// Why decisions cannot be obeyed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum DecisionError {
+    /// A file of decisions cannot be read.
+    #[error("{file} cannot be read: {cause}")]
+    Unreadable {
+        /// The file.
+        file: String,
+        /// What is wrong with it.
+        cause: String,
+    },
+    /// A line says nothing that is understood.
     #[error("{place}: {message}")]
-    Syntax { place: String, message: String },
+    Syntax {
+        /// File and line.
+        place: String,
+        /// What is wrong with it.
+        message: String,
+    },
+    /// A line names something that is no sherd of the collection.
     #[error("{place}: no sherd is called \"{name}\"{}", suggestion(.nearest))]
-    UnknownName { place: String, name: String, nearest: Option<String> },
+    UnknownName {
+        /// File and line.
+        place: String,
+        /// The name as it was written.
+        name: String,
+        /// A sherd whose name is much like it.
+        nearest: Option<String>,
+    },
+    /// Two decisions cannot both be obeyed.
     #[error("{place} contradicts {other}: {message}")]
-    Contradiction { place: String, other: String, message: String },
+    Contradiction {
+        /// File and line of one.
+        place: String,
+        /// File and line of the other.
+        other: String,
+        /// What they disagree about.
+        message: String,
+    },
+    /// A decision is clear, but asks for something that cannot be.
     #[error("{place}: {message}")]
-    Impossible { place: String, message: String },
+    Impossible {
+        /// File and line.
+        place: String,
+        /// Why it cannot be.
+        message: String,
+    },
 }
 
 fn suggestion(nearest: &Option<String>) -> String {

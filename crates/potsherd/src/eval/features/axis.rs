@@ -4,7 +4,9 @@
 use super::Subject;
 use crate::features::axis::{AxisOptions, estimate};
 use crate::features::{AxisFreedom, AxisHypothesis, OrientedPoint, SherdFeatures};
-use crate::geom::{Vec3, basis_across, stats, unit};
+use crate::geom::revolution::Axis;
+use crate::geom::revolution::uncertainty::{crossing, motions_between};
+use crate::geom::{Vec3, stats, unit};
 use crate::scans::Truth;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -82,28 +84,23 @@ pub fn score(s: &Subject, axes: &BTreeMap<String, (Vec3, Vec3)>) -> Option<AxisS
     let (point, direction) = axes.get(&s.truth.pot)?;
     let scan_from_pot = s.pot_from_scan.inverse();
     let point = scan_from_pot.point(point);
-    let direction = unit(&scan_from_pot.direction(direction))?;
+    let truth = Axis { point, direction: unit(&scan_from_pot.direction(direction))? };
     let line = &s.features.inner;
     Some(AxisScore {
         judged: line.step * line.len() as f64 >= LEAST_PERIMETER,
         freedom: s.features.axes.first().map(|a| a.freedom),
-        errors: s.features.axes.iter().map(|a| error(a, &point, &direction)).collect(),
+        errors: s.features.axes.iter().map(|a| error(a, &truth)).collect(),
     })
 }
 
-fn error(a: &AxisHypothesis, point: &Vec3, direction: &Vec3) -> AxisError {
-    let direction = if a.direction.dot(direction) < 0.0 { -direction } else { *direction };
-    let cosine = a.direction.dot(&direction);
-    // Where the true axis crosses the plane through the hypothesis' point, across its direction.
-    let crossing = point + direction * ((a.point - point).dot(&a.direction) / cosine.max(1e-6));
-    let off = crossing - a.point;
-    let (u, v) = basis_across(&a.direction);
-    let sigma = |k: usize| a.covariance[5 * k].max(1e-18).sqrt();
-    // A tilt about u moves the direction against v, one about v along u.
-    let motions = [-direction.dot(&v), direction.dot(&u), off.dot(&u), off.dot(&v)];
+fn error(a: &AxisHypothesis, truth: &Axis) -> AxisError {
+    let found = a.axis();
+    let truth = if a.direction.dot(&truth.direction) < 0.0 { truth.flipped() } else { *truth };
+    let sigma = |k: usize| a.covariance.variance(k).max(1e-18).sqrt();
+    let motions = motions_between(&found, &truth);
     AxisError {
-        angle: a.direction.cross(&direction).norm().atan2(cosine).to_degrees(),
-        distance: off.norm(),
+        angle: found.apart(&truth).0.to_degrees(),
+        distance: (crossing(&found, &truth) - a.point).norm(),
         normalized: std::array::from_fn(|k| motions[k] / sigma(k)),
     }
 }
@@ -136,26 +133,24 @@ pub fn summary<'a>(scores: impl Iterator<Item = &'a AxisScore>) -> AxisSummary {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geom::revolution::AxisCovariance;
 
     #[test]
     fn errors_are_measured_at_the_sherd() {
-        let mut covariance = [0.0; 16];
-        (0..4).for_each(|k| covariance[5 * k] = 0.01);
         let a = AxisHypothesis {
             point: Vec3::new(1.0, 0.0, 50.0),
             direction: Vec3::z(),
-            covariance,
+            covariance: AxisCovariance::independent(0.1, 0.1),
             weight: 1.0,
             rms: 0.1,
             freedom: AxisFreedom::None,
             up_known: false,
         };
-        let e = error(&a, &Vec3::new(0.0, 2.0, 0.0), &-Vec3::z());
+        let e = error(&a, &Axis { point: Vec3::new(0.0, 2.0, 0.0), direction: -Vec3::z() });
         assert!(e.angle < 1e-9 && (e.distance - 5f64.sqrt()).abs() < 1e-9);
         // A true axis tilted by 0.1 about the frame's first vector, through the same point.
-        let (u, v) = basis_across(&a.direction);
-        let tilted = a.direction - v * 0.1;
-        let e = error(&a, &a.point, &(tilted / tilted.norm()));
-        assert!((e.normalized[0] - 1.0).abs() < 0.01 && e.normalized[1].abs() < 1e-9, "{e:?} {u:?}");
+        let tilted = a.direction - a.axis().frame().b * 0.1;
+        let e = error(&a, &Axis { point: a.point, direction: tilted / tilted.norm() });
+        assert!((e.normalized[0] - 1.0).abs() < 0.01 && e.normalized[1].abs() < 1e-9, "{e:?}");
     }
 }

@@ -1,11 +1,11 @@
 //! Scores feature extraction against a collection's truth (issue of one sherd at a time): walls,
 //! edge lines and thickness here; axis, rim and base in their own files.
 
-pub mod axis;
-pub mod edges;
-pub mod rim;
-pub mod truth_labels;
-pub mod walls;
+pub(crate) mod axis;
+pub(crate) mod edges;
+pub(crate) mod rim;
+pub(crate) mod truth_labels;
+pub(crate) mod walls;
 
 use crate::features::{FeatureOptions, SherdFeatures, SherdState, WallLabels, extract_with_labels};
 use crate::geom::{Rigid, TriMesh};

@@ -1,6 +1,8 @@
 //! Rim and base against the truth: length of rim found and wrongly found, sherds of the base.
 
 use super::Subject;
+use crate::geom::revolution::Axis;
+use crate::geom::revolution::profile::distance;
 use crate::geom::{KdTree, Vec3};
 use crate::scans::Truth;
 use serde::Serialize;
@@ -76,12 +78,8 @@ fn by_profile(s: &Subject, truth: &Truth) -> Option<Vec<bool>> {
     let top = pot.profile_inner.iter().chain(&pot.profile_outer).map(|q| q[1]).fold(f64::MIN, f64::max);
     let lip = [0.5 * (inner[0] + outer[0]) * to_mm, top * to_mm];
     let reach = LIP_REACH * pot.thickness? * to_mm;
-    let (origin, up) = (Vec3::from(axis.point) * to_mm, Vec3::from(axis.direction));
-    let on_lip = |p: &Vec3| {
-        let d = s.pot_from_scan.point(p) - origin;
-        let h = d.dot(&up);
-        ((d - up * h).norm() - lip[0]).hypot(h - lip[1]) < reach
-    };
+    let axis = Axis { point: Vec3::from(axis.point) * to_mm, direction: Vec3::from(axis.direction) };
+    let on_lip = |p: &Vec3| distance(axis.fold(&s.pot_from_scan.point(p)).into(), lip) < reach;
     let points = &s.features.inner.points;
     Some(points.iter().map(|p| s.truth.rim != Some(false) && on_lip(p)).collect())
 }

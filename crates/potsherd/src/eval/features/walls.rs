@@ -4,6 +4,9 @@
 use super::truth_labels::TrueLabel;
 use super::{SherdScore, Subject};
 use crate::features::FaceLabel;
+use crate::geom::math;
+use crate::geom::revolution::Axis;
+use crate::geom::revolution::profile::nearest;
 use crate::geom::{Vec3, unit};
 use crate::scans::Truth;
 use crate::scans::truth::PotTruth;
@@ -121,8 +124,7 @@ pub fn summary(sherds: &[SherdScore]) -> WallSummary {
 
 /// Both walls of a pot as lines in the half plane (radius, height), with the pot's axis.
 struct Profile {
-    point: Vec3,
-    direction: Vec3,
+    axis: Axis,
     inner: Vec<[f64; 2]>,
     outer: Vec<[f64; 2]>,
 }
@@ -135,27 +137,26 @@ impl Profile {
         }
         let scaled = |l: &[[f64; 2]]| l.iter().map(|p| p.map(|x| x * to_mm)).collect();
         Some(Self {
-            point: Vec3::from(axis.point) * to_mm,
-            direction: unit(&Vec3::from(axis.direction))?,
+            axis: Axis {
+                point: Vec3::from(axis.point) * to_mm,
+                direction: unit(&Vec3::from(axis.direction))?,
+            },
             inner: scaled(&pot.profile_inner),
             outer: scaled(&pot.profile_outer),
         })
     }
 
     fn label(&self, p: &Vec3, n: &Vec3) -> TrueLabel {
-        let d = p - self.point;
-        let h = d.dot(&self.direction);
-        let radial = d - self.direction * h;
-        let r = radial.norm();
-        let n_rz = [n.dot(&radial) / r.max(1e-9), n.dot(&self.direction)];
+        let (place, facing) = self.axis.fold_normal(p, n);
         // Profiles are given in the pot's frame, whose origin need not lie at the axis' point.
-        let z = h + self.point.dot(&self.direction);
-        let least = OFF_NORMAL.to_radians().cos();
+        let z = place.height + self.axis.point.dot(&self.axis.direction);
+        let least = math::cos(OFF_NORMAL.to_radians());
         let fits = |line: &[[f64; 2]], inner: bool| {
-            let (distance, tangent) = nearest(line, [r, z]);
+            let (distance, tangent) = nearest(line, [place.radius, z]);
             // From the base up, the outer wall's normal lies to the right of the line.
             let out = if inner { [-tangent[1], tangent[0]] } else { [tangent[1], -tangent[0]] };
-            (n_rz[0] * out[0] + n_rz[1] * out[1] > least && distance < OFF_PROFILE).then_some(distance)
+            (facing.radial * out[0] + facing.axial * out[1] > least && distance < OFF_PROFILE)
+                .then_some(distance)
         };
         match (fits(&self.inner, true), fits(&self.outer, false)) {
             (Some(a), Some(b)) if a <= b => TrueLabel::Inner,
@@ -166,25 +167,6 @@ impl Profile {
     }
 }
 
-/// Distance to a polyline and the unit tangent at the nearest place.
-fn nearest(line: &[[f64; 2]], q: [f64; 2]) -> (f64, [f64; 2]) {
-    let mut best = (f64::INFINITY, [1.0, 0.0]);
-    for w in line.windows(2) {
-        let d = [w[1][0] - w[0][0], w[1][1] - w[0][1]];
-        let len2 = d[0] * d[0] + d[1] * d[1];
-        if len2 <= 0.0 {
-            continue;
-        }
-        let e = [q[0] - w[0][0], q[1] - w[0][1]];
-        let t = ((e[0] * d[0] + e[1] * d[1]) / len2).clamp(0.0, 1.0);
-        let off = ((e[0] - t * d[0]).powi(2) + (e[1] - t * d[1]).powi(2)).sqrt();
-        if off < best.0 {
-            best = (off, [d[0] / len2.sqrt(), d[1] / len2.sqrt()]);
-        }
-    }
-    best
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -192,8 +174,7 @@ mod tests {
     #[test]
     fn a_cylinder_is_told_apart() {
         let p = Profile {
-            point: Vec3::zeros(),
-            direction: Vec3::z(),
+            axis: Axis::z(),
             inner: vec![[36.0, 0.0], [36.0, 50.0]],
             outer: vec![[40.0, 0.0], [40.0, 50.0]],
         };

@@ -4,9 +4,10 @@
 use crate::assemble::bench::WORST_LINK;
 use crate::assemble::{AssembleOptions, match_features};
 use crate::features::{FeatureOptions, SherdFeatures, extract};
+use crate::geom::least_squares::pose::moved;
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::evidence::ease_of;
-use crate::pairs::refine::{moved, refine};
+use crate::pairs::refine::refine;
 use crate::pairs::{MatchOptions, Sherd, Term, judge};
 use crate::scans::Truth;
 use crate::synth::{Level, Plan, generate, presets};

@@ -2,5 +2,6 @@
 
 mod datasets;
 mod gates;
+mod mixed;
 mod properties;
 mod reference_scorer;

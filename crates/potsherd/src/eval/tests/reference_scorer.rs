@@ -8,23 +8,67 @@ use serde_json::{Value, json};
 use std::path::Path;
 use std::process::Command;
 
-/// Runs the reference over `0.json` to `n-1.json` and writes `n.out.json` beside each. Python's `sum` of
-/// floats compensates rounding since 3.12, which would make the digits depend on its version.
+/// Runs the reference over `0.json` to `n-1.json` and writes `n.out.json` beside each. What in Python
+/// depends on its version or on the machine is replaced, so that all digits can be compared: `sum` of
+/// floats compensates rounding since 3.12, and squares and `atan2` come from the C library; here they
+/// are products and the steps of `libm`, which `geom::math` takes.
 const DRIVER: &str = r#"
-import builtins, importlib.util, json, sys
+import ast, builtins, json, math, sys
+
 def plain_sum(items, start=0):
     for item in items:
         start = start + item
     return start
-if sys.version_info >= (3, 12):
-    builtins.sum = plain_sum
-spec = importlib.util.spec_from_file_location("reference", sys.argv[1])
-reference = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(reference)
+
+HI = [4.63647609000806093515e-01, 7.85398163397448278999e-01, 9.82793723247329054082e-01, 1.57079632679489655800e+00]
+LO = [2.26987774529616870924e-17, 3.06161699786838301793e-17, 1.39033110312309984516e-17, 6.12323399573676603587e-17]
+AT = [3.33333333333329318027e-01, -1.99999999998764832476e-01, 1.42857142725034663711e-01, -1.11111104054623557880e-01,
+      9.09088713343650656196e-02, -7.69187620504482999495e-02, 6.66107313738753120669e-02, -5.83357013379057348645e-02,
+      4.97687799461593236017e-02, -3.65315727442169155270e-02, 1.62858201153657823623e-02]
+
+def atan(x):
+    """Of a number that is not negative."""
+    if x >= 2.0 ** 66 or x < 2.0 ** -27:
+        return HI[3] if x > 1.0 else x
+    if x < 0.4375:
+        k = None
+    elif x < 0.6875:
+        k, x = 0, (2.0 * x - 1.0) / (2.0 + x)
+    elif x < 1.1875:
+        k, x = 1, (x - 1.0) / (x + 1.0)
+    elif x < 2.4375:
+        k, x = 2, (x - 1.5) / (1.0 + 1.5 * x)
+    else:
+        k, x = 3, -1.0 / x
+    z = x * x
+    w = z * z
+    odd = z * (AT[0] + w * (AT[2] + w * (AT[4] + w * (AT[6] + w * (AT[8] + w * AT[10])))))
+    even = w * (AT[1] + w * (AT[3] + w * (AT[5] + w * (AT[7] + w * AT[9]))))
+    return x - x * (odd + even) if k is None else HI[k] - (x * (odd + even) - LO[k] - x)
+
+def atan2(y, x):
+    """For a y that is not negative, as the sine of the scorer is."""
+    assert y >= 0.0
+    if x == 0.0 or y == 0.0:
+        return math.pi if y == 0.0 and math.copysign(1.0, x) < 0.0 else 0.0 if y == 0.0 else math.pi / 2
+    z = atan(abs(y / x))
+    return z if x > 0.0 else math.pi - (z - 1.2246467991473531772e-16)
+
+class Squares(ast.NodeTransformer):
+    def visit_BinOp(self, node):
+        self.generic_visit(node)
+        if isinstance(node.op, ast.Pow) and ast.literal_eval(node.right) == 2:
+            return ast.Call(ast.Name("square", ast.Load()), [node.left], [])
+        return node
+
+builtins.sum, builtins.square, math.atan2 = plain_sum, lambda x: x * x, atan2
+reference = {"__name__": "reference"}
+tree = Squares().visit(ast.parse(open(sys.argv[1], encoding="utf-8").read()))
+exec(compile(ast.fix_missing_locations(tree), sys.argv[1], "exec"), reference)
 truth = json.load(open(sys.argv[2]))
 for n in range(int(sys.argv[4])):
     predicted = json.load(open("%s/%d.json" % (sys.argv[3], n)))
-    json.dump(reference.evaluate(truth, predicted), open("%s/%d.out.json" % (sys.argv[3], n), "w"))
+    json.dump(reference["evaluate"](truth, predicted), open("%s/%d.out.json" % (sys.argv[3], n), "w"))
 "#;
 
 /// One disturbed result as JSON text, faults and all.

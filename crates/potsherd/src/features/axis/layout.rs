@@ -2,10 +2,12 @@
 //! a graph over `s`, with everything the fit differentiates.
 
 use super::revolution::RevolutionOptions;
-use super::samples::{Line, Sample};
-use super::spline::Domain;
+use super::samples::Sample;
 use super::unevenness::{self, DRIFT_HEIGHT, SLOW};
-use crate::geom::basis_across;
+use crate::geom::math;
+use crate::geom::revolution::axis::turn_between;
+use crate::geom::revolution::spline::Domain;
+use crate::geom::revolution::{Axis, Frame};
 use nalgebra::DVector;
 
 const MOST_PARTS: usize = 20;
@@ -62,19 +64,17 @@ pub(super) struct Turned {
     pub outer: bool,
 }
 
-fn turned(samples: &[Sample], line: &Line) -> Vec<Turned> {
-    let (a, b) = basis_across(&line.direction);
+fn turned(samples: &[Sample], frame: &Frame) -> Vec<Turned> {
     samples
         .iter()
         .map(|s| {
-            let d = s.p - line.point;
-            let (x, y, h) = (d.dot(&a), d.dot(&b), d.dot(&line.direction));
-            let r = x.hypot(y).max(1e-6);
+            let (p, n) = (frame.place(&s.p), frame.parts(&s.n));
+            let r = p.radius().max(1e-6);
             let sign = if s.outer { 1.0 } else { -1.0 };
-            let nr = sign * (s.n.dot(&a) * x + s.n.dot(&b) * y) / r;
-            let nh = sign * s.n.dot(&line.direction);
-            let length = nr.hypot(nh).max(1e-9);
-            Turned { x, y, h, r, nr: nr / length, nh: nh / length, outer: s.outer }
+            let nr = sign * (n.x * p.x + n.y * p.y) / r;
+            let nh = sign * n.height;
+            let length = math::hypot(nr, nh).max(1e-9);
+            Turned { x: p.x, y: p.y, h: p.height, r, nr: nr / length, nh: nh / length, outer: s.outer }
         })
         .collect()
 }
@@ -90,16 +90,16 @@ impl Layout {
     /// layout, or with its own: a step is judged with everything but the positions held still.
     pub fn new(
         samples: &[Sample],
-        line: &Line,
+        line: &Axis,
         slow: bool,
         options: &RevolutionOptions,
         like: Option<&Layout>,
     ) -> Self {
-        let turned = turned(samples, line);
+        let frame = line.frame();
+        let turned = turned(samples, &frame);
         let mean_radius = turned.iter().map(|p| p.r).sum::<f64>() / turned.len().max(1) as f64;
-        let (a, b) = basis_across(&line.direction);
-        let anchor = (-line.point.dot(&a), -line.point.dot(&b));
-        let r0 = anchor.0.hypot(anchor.1);
+        let anchor = (-line.point.dot(&frame.a), -line.point.dot(&frame.b));
+        let r0 = math::hypot(anchor.0, anchor.1);
         if let Some(other) = like {
             let (tr, th) = other.up;
             let keep = |(p, o): (&Turned, &Place)| Place {
@@ -112,10 +112,10 @@ impl Layout {
             return Self { places, anchor, mean_radius, ..*other };
         }
         let sum = turned.iter().fold([0.0; 4], |m, p| [m[0] + p.nr, m[1] + p.nh, m[2] + p.x, m[3] + p.y]);
-        let length = sum[0].hypot(sum[1]);
+        let length = math::hypot(sum[0], sum[1]);
         // Direction of `t`: the mean normal of the profile.
         let (tr, th) = if length > 1e-9 { (sum[0] / length, sum[1] / length) } else { (1.0, 0.0) };
-        let phase = sum[3].atan2(sum[2]);
+        let phase = math::atan2(sum[3], sum[2]);
         let slow = if slow { SLOW } else { 0 };
         let mut places: Vec<Place> = turned
             .iter()
@@ -178,7 +178,7 @@ impl Layout {
 /// the other way, and only its motion in the half-plane along the wall's normal counts.
 fn by_axis(p: &Turned, nr: f64, nh: f64, anchor: &(f64, f64)) -> [f64; 4] {
     let (cx, cy) = (p.x / p.r, p.y / p.r);
-    let r0 = anchor.0.hypot(anchor.1).max(1e-6);
+    let r0 = math::hypot(anchor.0, anchor.1).max(1e-6);
     let (cx0, cy0) = (anchor.0 / r0, anchor.1 / r0);
     [
         nr * cy * p.h - nh * (p.y - anchor.1),
@@ -189,10 +189,7 @@ fn by_axis(p: &Turned, nr: f64, nh: f64, anchor: &(f64, f64)) -> [f64; 4] {
 }
 
 fn add_slow(places: &mut [Place], phase: f64, tall: f64, options: &RevolutionOptions) {
-    let angle = |p: &Place| {
-        let turn = p.turned.y.atan2(p.turned.x) - phase;
-        turn.sin().atan2(turn.cos())
-    };
+    let angle = |p: &Place| turn_between(phase, math::atan2(p.turned.y, p.turned.x));
     let (half_s, mid_s) = range(places.iter().map(|p| p.s));
     let (half_angle, mid_angle) = range(places.iter().map(angle));
     for p in places {

@@ -8,26 +8,27 @@
 mod cao;
 mod degenerate;
 mod layout;
-mod lines;
 mod revolution;
 mod samples;
 mod search;
-mod spline;
 #[cfg(test)]
 mod tests;
 mod uncertainty;
 mod unevenness;
 
 use crate::features::{AxisFreedom, AxisHypothesis, OrientedPoint};
+use crate::geom::math;
+use crate::geom::revolution::uncertainty as known;
+use crate::geom::revolution::{Axis, AxisCovariance};
 use crate::geom::{Rng, Vec3, unit};
 use nalgebra::{Matrix4, Vector4};
 use revolution::Fit;
 pub use revolution::RevolutionOptions;
-use samples::{Line, Sample};
+use samples::Sample;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
 pub use unevenness::Unevenness;
 
+/// How axes are looked for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct AxisOptions {
@@ -41,6 +42,7 @@ pub struct AxisOptions {
     pub least_weight: f64,
     /// Axes (point, direction) to start from besides those found.
     pub also_try: Vec<(Vec3, Vec3)>,
+    /// What is believed about pots and scans beforehand.
     pub revolution: RevolutionOptions,
 }
 
@@ -91,6 +93,9 @@ const LOOSE_SHIFT: f64 = 3.0;
 /// Deviation that ridges of throwing leave on planes and spheres, millimetres; profiles follow them.
 const RIDGES: f64 = 0.08;
 const COARSE_SAMPLES: usize = 220;
+/// Standard deviation of the direction of a sphere-like piece, and of a plate's before it bends, radians.
+const SPHERE_TURN: f64 = 0.6;
+const PLATE_TILT: f64 = 0.02;
 
 /// Axis hypotheses from samples of the inner and the outer wall (either may be empty), best first.
 /// Normals point away from the material. `name` tells the random streams of sherds apart.
@@ -124,13 +129,13 @@ pub fn vote_inner(
     let axes = estimate_unsided(first, second, options, name);
     let (mut yes, mut total) = (0.0, 0.0);
     for axis in &axes {
-        let line = Line { point: axis.point, direction: axis.direction };
+        let line = axis.axis();
         let mut vote = 0.0;
         let mut size = 0.0;
         for (points, sign) in [(first, -1.0), (second, 1.0)] {
             let weight = 1.0 / points.len().max(1) as f64;
             for o in points {
-                let along = sign * radial(&line, &o.point, &o.normal);
+                let along = sign * line.fold_normal(&o.point, &o.normal).1.radial;
                 if along.is_finite() {
                     vote += weight * along;
                     size += weight * along.abs();
@@ -145,13 +150,6 @@ pub fn vote_inner(
     if total > 0.0 { yes / total } else { 0.5 }
 }
 
-/// Part of the normal that points straight away from the axis.
-fn radial(line: &Line, p: &Vec3, n: &Vec3) -> f64 {
-    let d = p - line.point;
-    let d = d - line.direction * d.dot(&line.direction);
-    n.dot(&d) / d.norm().max(1e-9)
-}
-
 fn hypotheses(
     inner: &[OrientedPoint],
     outer: &[OrientedPoint],
@@ -164,11 +162,11 @@ fn hypotheses(
         return Vec::new();
     }
     let mut rng = Rng::for_purpose(options.seed, &format!("axis/{name}"));
-    let independent = independent_samples(&samples, options.revolution.correlation_length);
-    let also: Vec<Line> = options
+    let independent = samples::voxels(&samples, options.revolution.correlation_length).count() as f64;
+    let also: Vec<Axis> = options
         .also_try
         .iter()
-        .map(|(point, direction)| Line { point: point - center, direction: *direction })
+        .map(|(point, direction)| Axis { point: point - center, direction: *direction })
         .collect();
     let mut fits = fitted(&samples, sided, independent, &also, options, &mut rng);
     let open = open_up(&samples, &mut fits);
@@ -194,7 +192,7 @@ fn fitted(
     samples: &[Sample],
     sided: bool,
     independent: f64,
-    also: &[Line],
+    also: &[Axis],
     options: &AxisOptions,
     rng: &mut Rng,
 ) -> Vec<Fit> {
@@ -205,7 +203,7 @@ fn fitted(
         also.iter().map(|l| search::Start { line: l.at_foot(), cost: 0.0 }).collect();
     for start in &starts {
         let line = cao::refine(&few, &start.line, 8);
-        let turn = |l: &Line| search::turn_cost(&few, l, sided);
+        let turn = |l: &Axis| search::turn_cost(&few, l, sided);
         let line = if turn(&line) <= turn(&start.line) * 1.2 { line } else { start.line };
         if let Some(fit) = revolution::fit(&few, &line, independent, false, 6, &options.revolution) {
             let sigma = options.revolution.sigma_floor * 3.0;
@@ -249,8 +247,8 @@ fn open_up(samples: &[Sample], fits: &mut Vec<Fit>) -> Option<AxisFreedom> {
     if let Some(normal) = degenerate::planes(samples, sigma) {
         fits.truncate(1);
         for fit in fits {
-            fit.line = Line { direction: normal, ..fit.line }.at_foot();
-            fit.covariance += degenerate::roaming((2.0 * size).max(30.0));
+            fit.line = Axis { direction: normal, ..fit.line }.at_foot();
+            fit.covariance += known::roaming((2.0 * size).max(30.0));
         }
         return Some(AxisFreedom::Position);
     }
@@ -260,15 +258,15 @@ fn open_up(samples: &[Sample], fits: &mut Vec<Fit>) -> Option<AxisFreedom> {
             fits.truncate(1);
             for fit in fits {
                 let direction = unit(&center).unwrap_or(fit.line.direction);
-                fit.line = Line { point: Vec3::zeros(), direction };
-                fit.covariance =
-                    degenerate::roaming((2.0 * size).max(30.0)) + degenerate::tilting(size / center.norm());
+                fit.line = Axis { point: Vec3::zeros(), direction };
+                fit.covariance = known::roaming((2.0 * size).max(30.0))
+                    + known::tilting(PLATE_TILT + size / center.norm());
             }
             return Some(AxisFreedom::Position);
         }
         for fit in fits {
-            fit.line = degenerate::through(&center, &fit.line);
-            fit.covariance += degenerate::turning((center - fit.line.point).dot(&fit.line.direction));
+            fit.line = Axis { point: center, ..fit.line }.at_foot();
+            fit.covariance += known::turning_about(fit.line.height(&center), SPHERE_TURN);
         }
         return Some(AxisFreedom::Direction);
     }
@@ -276,10 +274,10 @@ fn open_up(samples: &[Sample], fits: &mut Vec<Fit>) -> Option<AxisFreedom> {
 }
 
 /// Share of the radial parts of the normals that point the wrong way for their wall.
-fn wrong_share(samples: &[Sample], line: &Line) -> f64 {
+fn wrong_share(samples: &[Sample], line: &Axis) -> f64 {
     let (mut wrong, mut all) = (0.0, 1e-9);
     for s in samples {
-        let along = radial(line, &s.p, &s.n);
+        let along = line.fold_normal(&s.p, &s.n).1.radial;
         all += along.abs();
         if (along < 0.0) == s.outer {
             wrong += along.abs();
@@ -304,37 +302,19 @@ fn weights(samples: &[Sample], fits: &[Fit], sided: bool, independent: f64) -> V
         })
         .collect();
     let best = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let raw: Vec<f64> = logs.iter().map(|l| (l - best).exp()).collect();
+    let raw: Vec<f64> = logs.iter().map(|l| math::exp(l - best)).collect();
     let total: f64 = raw.iter().sum();
     raw.iter().map(|w| w / total).collect()
-}
-
-/// Number of cells of the given size that hold samples, wall by wall.
-fn independent_samples(samples: &[Sample], cell: f64) -> f64 {
-    let keys: BTreeSet<(bool, i64, i64, i64)> = samples
-        .iter()
-        .map(|s| {
-            let k = s.p / cell;
-            (s.outer, k.x.floor() as i64, k.y.floor() as i64, k.z.floor() as i64)
-        })
-        .collect();
-    keys.len() as f64
 }
 
 fn hypothesis(fit: &Fit, weight: f64, open: Option<AxisFreedom>, center: &Vec3) -> AxisHypothesis {
     let used: Vec<f64> = fit.residuals.iter().copied().filter(|e| e.is_finite()).collect();
     let near: Vec<f64> = used.iter().copied().filter(|e| e.abs() < 5.0 * fit.sigma).collect();
     let rms = (near.iter().map(|e| e * e).sum::<f64>() / near.len().max(1) as f64).sqrt();
-    let mut covariance = [0.0; 16];
-    for r in 0..4 {
-        for c in 0..4 {
-            covariance[4 * r + c] = fit.covariance[(r, c)];
-        }
-    }
     AxisHypothesis {
         point: fit.line.point + center,
         direction: fit.line.direction,
-        covariance,
+        covariance: AxisCovariance::of(&fit.covariance),
         weight,
         rms,
         freedom: open.unwrap_or_else(|| freedom(&fit.covariance, fit.radius)),
@@ -347,7 +327,8 @@ fn hypothesis(fit: &Fit, weight: f64, open: Option<AxisFreedom>, center: &Vec3) 
 fn spread(found: &mut Vec<AxisHypothesis>, most: usize) {
     let Some(best) = found.first().filter(|h| h.freedom == AxisFreedom::None).cloned() else { return };
     let scale = Vector4::new(LOOSE_TILT, LOOSE_TILT, LOOSE_SHIFT, LOOSE_SHIFT);
-    let scaled = Matrix4::from_fn(|r, c| best.covariance[4 * r + c] / (scale[r] * scale[c]));
+    let covariance = best.covariance.matrix();
+    let scaled = Matrix4::from_fn(|r, c| covariance[(r, c)] / (scale[r] * scale[c]));
     let eigen = scaled.symmetric_eigen();
     let widest = eigen.eigenvalues.imax();
     let sigma = eigen.eigenvalues[widest].max(0.0).sqrt();
@@ -355,10 +336,10 @@ fn spread(found: &mut Vec<AxisHypothesis>, most: usize) {
         return;
     }
     let step = eigen.eigenvectors.column(widest).component_mul(&scale) * (1.2 * sigma);
-    let line = Line { point: best.point, direction: best.direction };
+    let line = best.axis();
     found[0].weight *= 0.5;
     for sign in [-1.0, 1.0] {
-        let moved = cao::moved(&line, &(step * sign));
+        let moved = line.moved(&(step * sign));
         let weight = 0.25 * best.weight;
         found.push(AxisHypothesis { point: moved.point, direction: moved.direction, weight, ..best.clone() });
     }
@@ -368,32 +349,16 @@ fn spread(found: &mut Vec<AxisHypothesis>, most: usize) {
 /// Reads off the covariance what is open. The axis of a sphere turns about the sphere's centre:
 /// tilts are open but some point of the axis stays put.
 fn freedom(covariance: &Matrix4<f64>, radius: f64) -> AxisFreedom {
-    let tilt = largest_sigma(covariance, 0);
-    let shift = largest_sigma(covariance, 2);
+    let tilt = known::loosest_tilt(covariance);
+    let shift = known::loosest_shift(covariance);
     let open_tilt = tilt > 20f64.to_radians();
     let open_shift = shift > (0.5 * radius).max(15.0);
     match (open_tilt, open_shift) {
         (false, false) => AxisFreedom::None,
         (false, true) => AxisFreedom::Position,
         (true, _) => {
-            let fixed = steadiest_point_sigma(covariance);
+            let fixed = known::steadiest_point(covariance);
             if fixed < (0.25 * radius).max(5.0) { AxisFreedom::Direction } else { AxisFreedom::All }
         }
     }
-}
-
-fn largest_sigma(c: &Matrix4<f64>, at: usize) -> f64 {
-    let (a, b, d) = (c[(at, at)], c[(at, at + 1)], c[(at + 1, at + 1)]);
-    let mean = 0.5 * (a + d);
-    (mean + (0.25 * (a - d).powi(2) + b * b).sqrt()).max(0.0).sqrt()
-}
-
-/// Standard deviation of the place where the axis is known best, over all heights along it.
-fn steadiest_point_sigma(c: &Matrix4<f64>) -> f64 {
-    // At height h the axis moves by (shift a + h tilt b, shift b - h tilt a).
-    let square = c[(0, 0)] + c[(1, 1)];
-    let cross = c[(2, 1)] - c[(3, 0)];
-    let still = c[(2, 2)] + c[(3, 3)];
-    let h = if square > 0.0 { -cross / square } else { 0.0 };
-    (square * h * h + 2.0 * cross * h + still).max(0.0).sqrt()
 }

@@ -6,11 +6,14 @@
 //! Real pots are not round: `unevenness` adds slow deviations as unknowns with priors.
 
 use super::layout::{Layout, Place};
-use super::samples::{Line, Sample};
+use super::samples::Sample;
 use super::uncertainty;
 use super::unevenness::{SLOW, Unevenness};
+use crate::geom::least_squares::{Damping, DenseEquations, Kernel, damping::TRIES};
+use crate::geom::math;
+use crate::geom::revolution::Axis;
 use crate::geom::stats;
-use nalgebra::{DMatrix, DVector, Matrix4, Vector4};
+use nalgebra::{DVector, Matrix4, Vector4};
 use serde::{Deserialize, Serialize};
 
 /// What the fit believes about pots and scans before it sees the sherd.
@@ -25,6 +28,7 @@ pub struct RevolutionOptions {
     pub correlation_length: f64,
     /// Least standard deviation of a wall sample from its model, millimetres.
     pub sigma_floor: f64,
+    /// How far from round vessels are.
     pub unevenness: Unevenness,
     /// Of the slow deviations a sherd shows some (its thickness, warps) and not the others (oval, drift), whose
     /// size relative to the first varies from pot to pot: variance by which they may be larger. Zero takes the
@@ -55,7 +59,7 @@ const GAIN: f64 = 0.005;
 #[derive(Clone, Debug)]
 pub(crate) struct Fit {
     /// The line through the centres of the vessel, with its slow drift.
-    pub line: Line,
+    pub line: Axis,
     /// Distances of the samples from the fitted walls, with sign; NaN where a sample is not used.
     pub residuals: Vec<f64>,
     /// Robust standard deviation of the residuals.
@@ -73,8 +77,7 @@ fn weight(e: f64, sigma: f64) -> f64 {
     if e.is_nan() {
         return 0.0;
     }
-    let t = (e / (KERNEL * sigma)).powi(2);
-    1.0 / (1.0 + t).powi(2)
+    Kernel::GemanMcClure.weight((e / (KERNEL * sigma)).powi(2))
 }
 
 /// Geman-McClure with the weight above, in units of variances; unused samples count as outliers,
@@ -83,8 +86,7 @@ pub(crate) fn robust_cost(e: f64, sigma: f64) -> f64 {
     if e.is_nan() {
         return KERNEL * KERNEL;
     }
-    let t = (e / (KERNEL * sigma)).powi(2);
-    KERNEL * KERNEL * t / (1.0 + t)
+    KERNEL * KERNEL * Kernel::GemanMcClure.cost((e / (KERNEL * sigma)).powi(2))
 }
 
 /// The unknowns are, in this order, the four motions of the axis (in some systems), the slow
@@ -104,54 +106,32 @@ impl Problem<'_> {
         weights: &[f64],
         sigmas: [f64; 2],
         axis: bool,
-    ) -> (DMatrix<f64>, DVector<f64>) {
+    ) -> DenseEquations {
         let lead = if axis { 4 } else { 0 };
-        let size = lead + layout.unknowns();
-        let mut h = DMatrix::zeros(size, size);
-        let mut g = DVector::zeros(size);
+        let mut sum = DenseEquations::new(lead + layout.unknowns());
         let scales = sigmas.map(|s| self.worth / (s * s));
-        // Indices ascend, so that only the lower triangle is filled.
-        let mut value = [0.0; 4 + SLOW + 4];
+        let mut first = [0.0; 4 + SLOW];
         let dense = lead + layout.slow;
         for (p, w) in layout.places.iter().zip(weights) {
             if *w <= 1e-6 {
                 continue;
             }
             let (at, row) = layout.domains[p.turned.outer as usize].row(p.s);
+            first[..lead].copy_from_slice(&p.by_axis[..lead]);
+            first[lead..dense].copy_from_slice(&p.by_slow[..layout.slow]);
+            let band = row.map(|x| -p.cosine.max(0.1) * x);
+            let weight = scales[usize::from(p.turned.outer)] * w;
             let at = lead + at + layout.first_coefficient(p.turned.outer);
-            value[..lead].copy_from_slice(&p.by_axis[..lead]);
-            value[lead..dense].copy_from_slice(&p.by_slow[..layout.slow]);
-            for k in 0..4 {
-                value[dense + k] = -p.cosine.max(0.1) * row[k];
-            }
-            let e = layout.residual(p, z);
-            let place = |k: usize| if k < dense { k } else { at + k - dense };
-            for j in 0..dense + 4 {
-                let v = scales[usize::from(p.turned.outer)] * w * value[j];
-                let column = place(j);
-                g[column] += v * e;
-                for (i, x) in value.iter().enumerate().take(dense + 4).skip(j) {
-                    h[(place(i), column)] += v * x;
-                }
-            }
+            sum.add(&first[..dense], at, &band, layout.residual(p, z), weight);
         }
-        self.add_priors(layout, z, lead, &mut h, &mut g);
-        h.fill_upper_triangle_with_lower_triangle();
-        (h, g)
+        self.add_priors(layout, z, lead, &mut sum);
+        sum
     }
 
     /// Slow deviations about zero with a deviation of one, second differences of the splines.
-    fn add_priors(
-        &self,
-        layout: &Layout,
-        z: &DVector<f64>,
-        lead: usize,
-        h: &mut DMatrix<f64>,
-        g: &mut DVector<f64>,
-    ) {
+    fn add_priors(&self, layout: &Layout, z: &DVector<f64>, lead: usize, sum: &mut DenseEquations) {
         for k in 0..layout.slow {
-            h[(lead + k, lead + k)] += 1.0;
-            g[lead + k] += z[k];
+            sum.hold(lead + k, z[k], 1.0);
         }
         for outer in [false, true] {
             let domain = &layout.domains[outer as usize];
@@ -160,16 +140,11 @@ impl Problem<'_> {
             let info = bend.max(1e-9).powi(-2);
             for at in first..first + domain.coefficients() - 2 {
                 let d = z[at] - 2.0 * z[at + 1] + z[at + 2];
-                for (i, ci) in [(0, 1.0), (1, -2.0), (2, 1.0)] {
-                    g[lead + at + i] += info * ci * d;
-                    for (j, cj) in [(0, 1.0), (1, -2.0), (2, 1.0)] {
-                        h[(lead + at + i, lead + at + j)] += info * ci * cj;
-                    }
-                }
+                sum.add(&[], lead + at, &[1.0, -2.0, 1.0], d, info);
             }
             // Keeps an empty wall's coefficients from being undefined.
             for at in first..first + domain.coefficients() {
-                h[(lead + at, lead + at)] += 1e-8;
+                sum.hold(lead + at, 0.0, 1e-8);
             }
         }
     }
@@ -177,16 +152,15 @@ impl Problem<'_> {
     /// Best profile and slow deviations for a fixed axis and fixed weights: a linear problem.
     fn profile(&self, layout: &Layout, weights: &[f64], sigmas: [f64; 2]) -> Option<DVector<f64>> {
         let zero = DVector::zeros(layout.unknowns());
-        let (h, g) = self.equations(layout, &zero, weights, sigmas, false);
-        Some(-h.cholesky()?.solve(&g))
+        self.equations(layout, &zero, weights, sigmas, false).solve()
     }
 
     fn spread(&self, e: impl Iterator<Item = f64>, least: usize) -> Option<f64> {
-        let mut size: Vec<f64> = e.filter(|e| !e.is_nan()).map(f64::abs).collect();
-        if size.len() < least {
+        let used: Vec<f64> = e.filter(|e| !e.is_nan()).collect();
+        if used.len() < least {
             return None;
         }
-        stats::median_in_place(&mut size).map(|m| (1.4826 * m).max(self.options.sigma_floor))
+        stats::sigma_about_zero(used.into_iter()).map(|sigma| sigma.max(self.options.sigma_floor))
     }
 
     /// Of all samples, and of either wall where it has enough of them.
@@ -226,7 +200,7 @@ impl Problem<'_> {
 
 /// The state of a fit: an axis, and the best of everything else for it.
 struct State {
-    line: Line,
+    line: Axis,
     layout: Layout,
     z: DVector<f64>,
     weights: Vec<f64>,
@@ -235,7 +209,7 @@ struct State {
 }
 
 impl State {
-    fn new(problem: &Problem, samples: &[Sample], line: Line, slow: bool) -> Option<Self> {
+    fn new(problem: &Problem, samples: &[Sample], line: Axis, slow: bool) -> Option<Self> {
         let layout = Layout::new(samples, &line, slow, problem.options, None);
         let weights: Vec<f64> = layout.places.iter().map(|p| if p.usable() { 1.0 } else { 0.0 }).collect();
         let z = problem.profile(&layout, &weights, [1.0; 2])?;
@@ -262,23 +236,23 @@ impl State {
     }
 
     /// One step of Levenberg-Marquardt; how much it gained.
-    fn improve(&mut self, problem: &Problem, samples: &[Sample], damping: &mut f64) -> f64 {
+    fn improve(&mut self, problem: &Problem, samples: &[Sample], damping: &mut Damping) -> f64 {
         self.layout.differentiate(&self.z);
-        let (h, g) = problem.equations(&self.layout, &self.z, &self.weights, self.sigmas, true);
+        let equations = problem.equations(&self.layout, &self.z, &self.weights, self.sigmas, true);
         let cost = problem.cost(&self.layout, &self.z, &self.weights, self.sigmas);
-        for _ in 0..6 {
-            let Some(step) = limited_step(&h, &g, *damping, self.layout.mean_radius) else { break };
-            let line = super::cao::moved(&self.line, &step).at_foot();
+        for _ in 0..TRIES {
+            let Some(step) = limited_step(&equations, damping.value, self.layout.mean_radius) else { break };
+            let line = self.line.moved(&step).at_foot();
             let slow = self.layout.slow > 0;
             let layout = Layout::new(samples, &line, slow, problem.options, Some(&self.layout));
             let Some(z) = problem.profile(&layout, &self.weights, self.sigmas) else { break };
             let gain = cost - problem.cost(&layout, &z, &self.weights, self.sigmas);
             if gain > 0.0 {
                 (self.line, self.layout, self.z) = (line, layout, z);
-                *damping = (*damping * 0.1).max(1e-8);
+                damping.helped();
                 return gain;
             }
-            *damping = (*damping * 8.0).max(1e-4);
+            damping.failed();
         }
         0.0
     }
@@ -288,7 +262,7 @@ impl State {
 /// samples carry no surface at all.
 pub(crate) fn fit(
     samples: &[Sample],
-    start: &Line,
+    start: &Axis,
     independent: f64,
     slow: bool,
     iterations: usize,
@@ -296,7 +270,7 @@ pub(crate) fn fit(
 ) -> Option<Fit> {
     let problem = Problem { options, worth: (independent / samples.len().max(1) as f64).min(1.0) };
     let mut state = State::new(&problem, samples, start.at_foot(), slow)?;
-    let mut damping = 1e-3;
+    let mut damping = Damping::new(0.1, (1e-8, 1e-4));
     for round in 0..iterations {
         let gain = state.improve(&problem, samples, &mut damping);
         if round % 3 == 0 && round < 7 {
@@ -316,7 +290,7 @@ pub(crate) fn fit(
     let alike =
         if adaptive { uncertainty::alike(samples, &residuals, &state.weights, state.sigmas) } else { 1.0 };
     let problem = Problem { worth: problem.worth.min(1.0 / alike), ..problem };
-    let (mut h, _) = problem.equations(&state.layout, &state.z, &state.weights, state.sigmas, true);
+    let mut h = problem.equations(&state.layout, &state.z, &state.weights, state.sigmas, true).information();
     if adaptive {
         uncertainty::suit_priors(&mut h, &state.z, options.unseen)?;
     }
@@ -325,7 +299,7 @@ pub(crate) fn fit(
     let mut line = state.line;
     if slow {
         let tilt = drift.fixed_columns::<2>(4) * nalgebra::Vector2::new(state.z[0], state.z[1]);
-        line = super::cao::moved(&line, &tilt).at_foot();
+        line = line.moved(&tilt).at_foot();
     }
     let uneven = state.z.iter().take(state.layout.slow).map(|x| x * x).sum();
     Some(Fit {
@@ -340,15 +314,15 @@ pub(crate) fn fit(
 }
 
 /// A damped Gauss-Newton step, cut back to what the linearisation can bear.
-fn limited_step(h: &DMatrix<f64>, g: &DVector<f64>, damping: f64, radius: f64) -> Option<Vector4<f64>> {
-    let mut damped = h.clone();
+fn limited_step(equations: &DenseEquations, damping: f64, radius: f64) -> Option<Vector4<f64>> {
+    let mut damped = equations.clone();
     for k in 0..4 {
-        damped[(k, k)] += damping * h[(k, k)] + uncertainty::loose(k);
+        damped.hold(k, 0.0, damping * equations.h[(k, k)] + uncertainty::loose(k));
     }
-    let step = -damped.cholesky()?.solve(g);
+    let step = damped.solve()?;
     let mut out = Vector4::new(step[0], step[1], step[2], step[3]);
-    let turn = out[0].hypot(out[1]);
-    let shift = out[2].hypot(out[3]);
+    let turn = math::hypot(out[0], out[1]);
+    let shift = math::hypot(out[2], out[3]);
     let cut = (0.15 / turn.max(1e-300)).min((0.3 * radius.max(5.0)) / shift.max(1e-300)).min(1.0);
     out *= cut;
     out.iter().all(|x| x.is_finite()).then_some(out)

@@ -1,8 +1,8 @@
 //! Wall samples as the axis estimation uses them: thinned evenly, centred, with their wall.
 
 use crate::features::OrientedPoint;
+use crate::geom::voxels::Voxels;
 use crate::geom::{Vec3, unit};
-use std::collections::BTreeMap;
 
 /// A wall point about the centre of the sherd.
 #[derive(Clone, Copy, Debug)]
@@ -10,31 +10,6 @@ pub(crate) struct Sample {
     pub p: Vec3,
     pub n: Vec3,
     pub outer: bool,
-}
-
-/// A line in the frame of the samples.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Line {
-    pub point: Vec3,
-    pub direction: Vec3,
-}
-
-impl Line {
-    /// The same line with its point at the foot of the perpendicular from the origin.
-    pub fn at_foot(&self) -> Self {
-        Self { point: self.point - self.direction * self.point.dot(&self.direction), ..*self }
-    }
-
-    /// Angle between the two directions, signs ignored, and the distance between the points where
-    /// the lines cross the plane through the origin across their mean direction.
-    pub fn apart(&self, other: &Self) -> (f64, f64) {
-        let sign = if self.direction.dot(&other.direction) < 0.0 { -1.0 } else { 1.0 };
-        let d2 = other.direction * sign;
-        let angle = self.direction.cross(&d2).norm().atan2(self.direction.dot(&d2));
-        let Some(mean) = unit(&(self.direction + d2)) else { return (angle, f64::INFINITY) };
-        let cross = |l: &Self, d: &Vec3| l.point - d * (l.point.dot(&mean) / d.dot(&mean));
-        (angle, (cross(self, &self.direction) - cross(other, &d2)).norm())
-    }
 }
 
 /// Samples averaged over cells until at most about `cap` remain, and the centre they are taken
@@ -73,23 +48,24 @@ fn first_cell(all: &[Sample], cap: usize) -> f64 {
     (0.3 * (hi - lo).norm() / (cap as f64).sqrt()).max(1e-9)
 }
 
-/// Wall and cell.
-type CellKey = (bool, i64, i64, i64);
-
 fn averaged(all: &[Sample], cell: f64) -> Vec<Sample> {
-    let mut cells: BTreeMap<CellKey, (Vec3, Vec3, f64)> = BTreeMap::new();
-    for s in all {
-        let k = s.p / cell;
-        let key = (s.outer, k.x.floor() as i64, k.y.floor() as i64, k.z.floor() as i64);
-        let e = cells.entry(key).or_insert((Vec3::zeros(), Vec3::zeros(), 0.0));
-        e.0 += s.p;
-        e.1 += s.n;
-        e.2 += 1.0;
-    }
-    cells
-        .into_iter()
-        .filter_map(|((outer, ..), (p, n, count))| Some(Sample { p: p / count, n: unit(&n)?, outer }))
+    voxels(all, cell)
+        .cubes()
+        .filter_map(|(outer, cube)| {
+            let (mut p, mut n, mut count) = (Vec3::zeros(), Vec3::zeros(), 0.0);
+            for i in cube {
+                p += all[i].p;
+                n += all[i].n;
+                count += 1.0;
+            }
+            Some(Sample { p: p / count, n: unit(&n)?, outer })
+        })
         .collect()
+}
+
+/// Samples in cubes, wall by wall.
+pub(crate) fn voxels(samples: &[Sample], cell: f64) -> Voxels<bool> {
+    Voxels::new(samples.iter().enumerate().map(|(i, s)| (s.outer, i, s.p)), cell)
 }
 
 /// Every k-th sample, so that about `count` remain.

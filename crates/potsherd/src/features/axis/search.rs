@@ -1,14 +1,17 @@
 //! Where to start: many directions tried with the best place for each, and MLESAC over the
 //! six-sample solver. Both are scored by how far the normals turn away from the axis.
 
-use super::lines;
-use super::samples::{Line, Sample, strided};
-use crate::geom::{Rng, Vec3, basis_across, unit};
+use super::samples::{Sample, strided};
+use crate::geom::least_squares::Kernel;
+use crate::geom::math;
+use crate::geom::revolution::lines::place_along;
+use crate::geom::revolution::{Axis, NormalLines, Open};
+use crate::geom::{Rng, Vec3, hemisphere, unit};
 
 /// A start and its score, lower is better.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Start {
-    pub line: Line,
+    pub line: Axis,
     pub cost: f64,
 }
 
@@ -22,19 +25,16 @@ const MLESAC_ROUNDS: usize = 300;
 /// Mean Geman-McClure cost of the angle by which the normals miss the axis, measured in space: a
 /// normal nearly along the axis says little and costs little. With known sides a normal that
 /// points the wrong way costs like an outlier.
-pub(crate) fn turn_cost(samples: &[Sample], line: &Line, sided: bool) -> f64 {
-    let (a, b) = basis_across(&line.direction);
+pub(crate) fn turn_cost(samples: &[Sample], line: &Axis, sided: bool) -> f64 {
+    let frame = line.frame();
     let mut sum = 0.0;
     for s in samples {
-        let d = s.p - line.point;
-        let (x, y) = (d.dot(&a), d.dot(&b));
-        let (nx, ny) = (s.n.dot(&a), s.n.dot(&b));
-        let r = x.hypot(y).max(1e-9);
-        let (across, along) = ((nx * y - ny * x) / r, (nx * x + ny * y) / r);
+        let (p, n) = (frame.place(&s.p), frame.parts(&s.n));
+        let r = p.radius().max(1e-9);
+        let (across, along) = ((n.x * p.y - n.y * p.x) / r, (n.x * p.x + n.y * p.y) / r);
         let wrong = sided && (along < 0.0) == s.outer;
-        let turn = if wrong { across.hypot(along) } else { across };
-        let t = (turn / NORMAL_WIDTH).powi(2);
-        sum += t / (1.0 + t);
+        let turn = if wrong { math::hypot(across, along) } else { across };
+        sum += Kernel::GemanMcClure.cost((turn / NORMAL_WIDTH).powi(2));
     }
     sum / samples.len().max(1) as f64
 }
@@ -48,20 +48,28 @@ pub(crate) fn starts(samples: &[Sample], sided: bool, keep: usize, rng: &mut Rng
     for k in 0..DIRECTIONS {
         all.extend(start_along(&few, &hemisphere(k, DIRECTIONS), sided, size, &mut weights));
     }
-    let mut push = |line: Option<Line>| {
+    let mut push = |line: Option<Axis>| {
         if let Some(line) = line.filter(|l| l.point.norm() < 60.0 * size) {
             all.push(Start { line, cost: turn_cost(&few, &line, sided) });
         }
     };
-    push(lines::solve(&few));
+    push(met_by_all(&few));
     if few.len() >= 6 {
         for _ in 0..MLESAC_ROUNDS {
             let six: [Sample; 6] = std::array::from_fn(|_| few[rng.below(few.len())]);
-            push(lines::solve(&six));
+            push(met_by_all(&six));
         }
     }
     all.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     distinct(&all, keep, 7f64.to_radians(), 0.15 * size)
+}
+
+/// The axis that the normals of the samples pass by at the least mean moment; six samples are the
+/// minimal case of the paper, any number from four on works.
+fn met_by_all(samples: &[Sample]) -> Option<Axis> {
+    let mut lines = NormalLines::about_mean(samples.iter().map(|s| s.p))?;
+    samples.iter().for_each(|s| lines.add(&s.p, &s.n, 1.0));
+    Some(lines.best(Open::LeastNorm)?.axis.at_foot())
 }
 
 /// The best place for an axis of the given direction: least squares, then once more with the
@@ -73,30 +81,26 @@ fn start_along(
     size: f64,
     weights: &mut [f64],
 ) -> Option<Start> {
-    let frame = basis_across(direction);
+    let frame = Axis { point: Vec3::zeros(), direction: *direction }.frame();
     weights.fill(1.0);
     let ridge = 1e-5 * samples.len() as f64;
-    let (mut u, mut v) = lines::place_for_direction(samples, &frame, weights, ridge);
+    let (mut u, mut v) = place_along(&frame, weighed(samples, weights), ridge);
     for _ in 0..2 {
         for (s, w) in samples.iter().zip(weights.iter_mut()) {
-            let (x, y) = (s.p.dot(&frame.0) - u, s.p.dot(&frame.1) - v);
-            let (nx, ny) = (s.n.dot(&frame.0), s.n.dot(&frame.1));
-            let r = x.hypot(y).max(0.05 * size);
-            let t = ((nx * y - ny * x) / r / NORMAL_WIDTH).powi(2);
-            *w = size * size / (r * r) / (1.0 + t).powi(2);
+            let (p, n) = (frame.parts(&s.p), frame.parts(&s.n));
+            let (x, y) = (p.x - u, p.y - v);
+            let r = math::hypot(x, y).max(0.05 * size);
+            let t = ((n.x * y - n.y * x) / r / NORMAL_WIDTH).powi(2);
+            *w = Kernel::GemanMcClure.faded(size * size / (r * r), t);
         }
-        (u, v) = lines::place_for_direction(samples, &frame, weights, ridge);
+        (u, v) = place_along(&frame, weighed(samples, weights), ridge);
     }
-    let line = Line { point: frame.0 * u + frame.1 * v, direction: *direction };
+    let line = Axis { point: frame.a * u + frame.b * v, direction: *direction };
     (line.point.norm() < 60.0 * size).then(|| Start { line, cost: turn_cost(samples, &line, sided) })
 }
 
-/// The k-th of `count` directions spread evenly over a half sphere.
-fn hemisphere(k: usize, count: usize) -> Vec3 {
-    let z = (k as f64 + 0.5) / count as f64;
-    let turn = k as f64 * 2.399_963_229_728_653;
-    let r = (1.0 - z * z).sqrt();
-    Vec3::new(r * turn.cos(), r * turn.sin(), z)
+fn weighed<'a>(samples: &'a [Sample], weights: &'a [f64]) -> impl Iterator<Item = (Vec3, Vec3, f64)> + 'a {
+    samples.iter().zip(weights).map(|(s, w)| (s.p, s.n, *w))
 }
 
 /// Best first, dropping what lies close to a better one.

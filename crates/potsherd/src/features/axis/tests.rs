@@ -1,4 +1,5 @@
 use super::*;
+use crate::geom::math;
 
 /// Samples of both walls of a vessel about z with outer radius `r(h)`, between the given angles
 /// and heights, with normal noise on the positions; walls 4 mm apart.
@@ -15,8 +16,8 @@ fn patch(
             let angle = angles.0 + (angles.1 - angles.0) * i as f64 / 25.0;
             let h = heights.0 + (heights.1 - heights.0) * j as f64 / 25.0;
             let slope = (radius(h + 1e-5) - radius(h - 1e-5)) / 2e-5;
-            let out = Vec3::new(angle.cos(), angle.sin(), -slope) / (1.0 + slope * slope).sqrt();
-            let p = Vec3::new(radius(h) * angle.cos(), radius(h) * angle.sin(), h);
+            let out = Vec3::new(math::cos(angle), math::sin(angle), -slope) / (1.0 + slope * slope).sqrt();
+            let p = Vec3::new(radius(h) * math::cos(angle), radius(h) * math::sin(angle), h);
             walls.1.push(OrientedPoint { point: p + out * (noise * rng.normal()), normal: out });
             walls.0.push(OrientedPoint { point: p - out * (4.0 + noise * rng.normal()), normal: -out });
         }
@@ -25,15 +26,15 @@ fn patch(
 }
 
 fn error(h: &AxisHypothesis) -> (f64, f64) {
-    let line = Line { point: h.point, direction: h.direction };
-    let at = Line { point: Vec3::new(0.0, 0.0, h.point.z), direction: Vec3::z() };
+    let line = h.axis();
+    let at = Axis { point: Vec3::new(0.0, 0.0, h.point.z), direction: Vec3::z() };
     let (turn, _) = line.apart(&at);
     let x = h.point - Vec3::z() * h.point.z;
     (turn.to_degrees(), x.norm())
 }
 
 fn bulge(h: f64) -> f64 {
-    60.0 + 12.0 * (h / 30.0).sin()
+    60.0 + 12.0 * math::sin(h / 30.0)
 }
 
 #[test]

@@ -5,6 +5,7 @@ use super::layout::Layout;
 use super::revolution::RevolutionOptions;
 use super::samples::Sample;
 use super::unevenness::SLOW;
+use crate::geom::math;
 use nalgebra::{DMatrix, DVector, Matrix4, SMatrix};
 
 /// Distance at which residuals are no longer asked whether they are alike, millimetres.
@@ -73,7 +74,7 @@ pub(super) fn loose(k: usize) -> f64 {
 pub(super) fn drift_as_tilt(layout: &Layout, options: &RevolutionOptions) -> SMatrix<f64, 4, 6> {
     let mut m = SMatrix::<f64, 4, 6>::identity();
     if layout.slow > 0 {
-        let (sin, cos) = layout.phase.sin_cos();
+        let (sin, cos) = math::sin_cos(layout.phase);
         let slope = options.unevenness.drift / layout.tall;
         // The centre at height h goes by h (tilt b, -tilt a).
         m[(0, 4)] = -slope * sin;

@@ -2,6 +2,7 @@
 //! the fit with a prior each, so that a sherd that happens to be oval does not claim an accurate
 //! axis. All are displacements along the outward radius or along the wall's normal, in millimetres.
 
+use crate::geom::math;
 use serde::{Deserialize, Serialize};
 
 /// Sizes of the slow deviations (standard deviations).
@@ -65,9 +66,9 @@ pub(crate) struct At {
 /// Derivatives of the distance from the wall by the slow unknowns, each scaled to a standard
 /// deviation of one.
 pub(crate) fn columns(at: &At, sizes: &Unevenness) -> [f64; SLOW] {
-    let (s1, c1) = at.theta.sin_cos();
-    let (s2, c2) = (2.0 * at.theta).sin_cos();
-    let (s3, c3) = (3.0 * at.theta).sin_cos();
+    let (s1, c1) = math::sin_cos(at.theta);
+    let (s2, c2) = math::sin_cos(2.0 * at.theta);
+    let (s3, c3) = math::sin_cos(3.0 * at.theta);
     let height = at.h / DRIFT_HEIGHT;
     let out = -at.nr;
     let oval = out * sizes.oval * at.r;
@@ -90,8 +91,8 @@ pub(crate) fn columns(at: &At, sizes: &Unevenness) -> [f64; SLOW] {
     ]);
     let half = std::f64::consts::FRAC_PI_2;
     // Around: one and two half waves; along: none and one. What does not vary around is profile.
-    let around = [(half * at.around).sin(), (2.0 * half * at.around).cos()];
-    let along = [1.0, (half * at.along).sin() * std::f64::consts::SQRT_2];
+    let around = [math::sin(half * at.around), math::cos(2.0 * half * at.around)];
+    let along = [1.0, math::sin(half * at.along) * std::f64::consts::SQRT_2];
     let first = if at.outer { 14 } else { 10 };
     for i in 0..2 {
         for j in 0..2 {

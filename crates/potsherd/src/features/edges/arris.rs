@@ -3,8 +3,9 @@
 
 use crate::features::walls::shell::Shell;
 use crate::geom::kdtree::{self, Neighbor};
-use crate::geom::{KdTree, Vec3, unit};
-use nalgebra::{Matrix3, Vector3};
+use crate::geom::least_squares::{Kernel, NormalEquations, reweighted};
+use crate::geom::{KdTree, Vec3, stats, unit};
+use nalgebra::Vector3;
 
 /// Faces of the break with their depth below the wall whose edge is sought.
 pub struct BreakFaces {
@@ -31,7 +32,6 @@ pub struct Reach {
 #[derive(Clone, Copy, Debug)]
 pub struct ArrisPoint {
     pub point: Vec3,
-    pub wall_normal: Vec3,
     pub break_normal: Vec3,
     /// One for a good fit, less where the border of the labels had to stand in.
     pub weight: f64,
@@ -51,7 +51,7 @@ pub fn arris_point(
     let foot = border - n * wall.height;
     let out = unit(&tangent.cross(&n))?;
     let along = n.cross(&out);
-    let fallback = ArrisPoint { point: foot, wall_normal: n, break_normal: out, weight: 0.1 };
+    let fallback = ArrisPoint { point: foot, break_normal: out, weight: 0.1 };
     let fits = |k: &Neighbor| faces.depth[k.index] > reach.rounded && faces.normals[k.index].dot(&out) > 0.2;
     let mut near: Vec<Neighbor> = faces.tree.within_unsorted(&foot, reach.radius).filter(fits).collect();
     kdtree::sort(&mut near);
@@ -71,37 +71,33 @@ pub fn arris_point(
     let wall = shell.at(&moved)?;
     let point = moved - wall.normal * wall.height;
     let break_normal = unit(&(out + n * c[1] - along * c[2])).unwrap_or(out);
-    let weight = 1.0 / (1.0 + (sigma / (0.15 * reach.radius)).powi(2));
-    Some(ArrisPoint { point, wall_normal: wall.normal, break_normal, weight })
+    let weight = Kernel::Cauchy.weight((sigma / (0.15 * reach.radius)).powi(2));
+    Some(ArrisPoint { point, break_normal, weight })
 }
 
-/// `u = c0 + c1 depth + c2 v`, reweighted against outliers; coefficients and their scatter.
+/// `u = c0 + c1 depth + c2 v` by iteratively reweighted least squares; coefficients and their scatter.
 fn robust_plane(rows: &[[f64; 4]]) -> Option<(Vector3<f64>, f64)> {
     if rows.len() < 6 {
         return None;
     }
-    let mut weights: Vec<f64> = rows.iter().map(|r| r[3]).collect();
-    let mut c = Vector3::zeros();
-    let mut sigma = 0.0;
-    for _ in 0..4 {
-        let mut m = Matrix3::zeros();
-        let mut b = Vector3::zeros();
-        for (r, w) in rows.iter().zip(&weights) {
-            let x = Vector3::new(1.0, r[1], r[2]);
-            m += x * x.transpose() * *w;
-            b += x * (r[0] * w);
+    let fit = |weights: &[f64]| {
+        let mut equations = NormalEquations::<3>::default();
+        for (r, w) in rows.iter().zip(weights) {
+            equations.add_sample(&Vector3::new(1.0, r[1], r[2]), r[0], *w);
         }
         // Slopes are held back a little: a break stands roughly square to the wall.
-        let size = (m[(1, 1)] + m[(2, 2)]).max(1e-300);
-        m[(0, 0)] += 1e-12 * m[(0, 0)].max(1e-300);
-        m[(1, 1)] += 0.01 * size;
-        m[(2, 2)] += 0.01 * size;
-        c = m.cholesky()?.solve(&b);
+        let size = (equations.h[(1, 1)] + equations.h[(2, 2)]).max(1e-300);
+        equations.solve_held(|k, own| if k == 0 { 1e-12 * own.max(1e-300) } else { 0.01 * size })
+    };
+    let mut sigma = 0.0;
+    let own = rows.iter().map(|r| r[3]).collect();
+    let found = reweighted(4, own, fit, |c, weights| {
         let residual: Vec<f64> = rows.iter().map(|r| r[0] - c[0] - c[1] * r[1] - c[2] * r[2]).collect();
-        sigma = crate::geom::stats::robust_sigma(&residual)?.max(1e-6);
-        for (i, r) in residual.iter().enumerate() {
-            weights[i] = rows[i][3] / (1.0 + (r / (2.0 * sigma)).powi(2));
+        sigma = stats::robust_sigma(&residual)?.max(1e-6);
+        for ((w, row), r) in weights.iter_mut().zip(rows).zip(&residual) {
+            *w = Kernel::Cauchy.faded(row[3], (r / (2.0 * sigma)).powi(2));
         }
-    }
-    Some((c, sigma))
+        Some(())
+    })?;
+    Some((found, sigma))
 }

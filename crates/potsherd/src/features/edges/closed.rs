@@ -1,7 +1,7 @@
 //! Closed lines at equal steps: resampling and smoothing.
 
 use super::trace::closed_length;
-use crate::geom::Vec3;
+use crate::geom::{Vec3, math};
 use nalgebra::{Matrix2, Vector2};
 
 /// `count` points at equal distances along the closed polyline, starting at its first point, and
@@ -41,7 +41,7 @@ pub fn smooth(values: &[Vec3], weights: &[f64], wavelength: f64) -> Vec<Vec3> {
     if n < 5 || wavelength <= 2.0 {
         return values.to_vec();
     }
-    let c = 2.0 - 2.0 * (std::f64::consts::TAU / wavelength).cos();
+    let c = 2.0 - 2.0 * math::cos(std::f64::consts::TAU / wavelength);
     let lambda = 1.0 / (c * c);
     let wanted: Vec<Vec3> = values.iter().zip(weights).map(|(y, w)| y * *w).collect();
     solve_closed(weights, lambda, wanted).unwrap_or_else(|| values.to_vec())
@@ -116,7 +116,7 @@ mod tests {
         (0..n)
             .map(|i| {
                 let a = std::f64::consts::TAU * i as f64 / n as f64;
-                Vec3::new(r * a.cos(), r * a.sin(), 0.0)
+                Vec3::new(r * math::cos(a), r * math::sin(a), 0.0)
             })
             .collect()
     }
@@ -136,7 +136,7 @@ mod tests {
     fn smoothing_halves_the_named_wave_and_keeps_long_ones() {
         let n = 240;
         let wave = |k: f64| -> Vec<Vec3> {
-            (0..n).map(|i| Vec3::x() * (std::f64::consts::TAU * k * i as f64 / n as f64).cos()).collect()
+            (0..n).map(|i| Vec3::x() * math::cos(std::f64::consts::TAU * k * i as f64 / n as f64)).collect()
         };
         let amplitude = |x: &[Vec3]| x.iter().map(|p| p.x.abs()).fold(0.0, f64::max);
         let w = vec![1.0; n];
@@ -157,7 +157,7 @@ mod tests {
                 d[(i, i)] -= 2.0;
                 d[(i, (i + 1) % n)] += 1.0;
             }
-            let c = 2.0 - 2.0 * (std::f64::consts::TAU / 9.0).cos();
+            let c = 2.0 - 2.0 * math::cos(std::f64::consts::TAU / 9.0);
             a += d.transpose() * &d / (c * c);
             let x = smooth(&y, &weights, 9.0);
             for k in 0..2 {
@@ -172,8 +172,9 @@ mod tests {
     #[test]
     fn long_lines_and_long_waves_are_smoothed_at_once() {
         let n = 20_000;
-        let wave: Vec<Vec3> =
-            (0..n).map(|i| Vec3::x() * (std::f64::consts::TAU * 4.0 * i as f64 / n as f64).cos()).collect();
+        let wave: Vec<Vec3> = (0..n)
+            .map(|i| Vec3::x() * math::cos(std::f64::consts::TAU * 4.0 * i as f64 / n as f64))
+            .collect();
         let start = std::time::Instant::now();
         let smoothed = smooth(&wave, &vec![1.0; n], 5000.0);
         assert!(start.elapsed().as_secs() < 3, "{:?}", start.elapsed());

@@ -4,10 +4,10 @@
 //! Deviates from the paper, which takes boundary points of the inner wall's samples: their border
 //! lies about a millimetre inside the true edge, and the errors of two sherds add up at a joint.
 
-pub mod arris;
-pub mod closed;
-pub mod corners;
-pub mod trace;
+pub(crate) mod arris;
+pub(crate) mod closed;
+pub(crate) mod corners;
+pub(crate) mod trace;
 
 use crate::features::model::EdgeLine;
 use crate::features::options::EdgeOptions;

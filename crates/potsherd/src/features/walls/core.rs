@@ -3,20 +3,16 @@
 
 use super::surface::Surface;
 use crate::features::options::WallOptions;
-use crate::geom::RayMesh;
 use crate::geom::mesh::NO_FACE;
+use crate::geom::{RayMesh, math};
 
 /// Cosine between the normals on both sides of a groove, at most.
 const GROOVE: f64 = 0.8;
 
 /// What the rays found.
 pub struct Cores {
-    /// Most common wall thickness.
-    pub thickness: f64,
     /// Per face: `Some(0)` or `Some(1)` for the two walls.
     pub side: Vec<Option<u8>>,
-    /// Area of each side's core.
-    pub area: [f64; 2],
 }
 
 /// A ray through the wall: the face it meets and how far away.
@@ -28,7 +24,7 @@ pub struct Through {
 
 /// Casts a ray from every `stride`-th face into the material; keeps those that meet an opposed face.
 pub fn cast_through(s: &Surface, rays: &RayMesh, opposed_deg: f64, stride: usize) -> Vec<Option<Through>> {
-    let least = -opposed_deg.to_radians().cos();
+    let least = -math::cos(opposed_deg.to_radians());
     let reach = s.mesh.bounds().map_or(0.0, |(lo, hi)| (hi - lo).norm());
     let lift = 1e-3 * s.edge;
     (0..s.len())
@@ -49,10 +45,10 @@ pub fn cast_through(s: &Surface, rays: &RayMesh, opposed_deg: f64, stride: usize
 pub fn common_thickness(s: &Surface, through: &[Option<Through>]) -> Option<f64> {
     const PER_OCTAVE: f64 = 8.0;
     let mut bins = vec![0.0; 400];
-    let center = s.edge.max(1e-12).log2();
+    let center = math::log2(s.edge.max(1e-12));
     for (f, t) in through.iter().enumerate() {
         if let Some(t) = t {
-            let b = ((t.distance.log2() - center) * PER_OCTAVE + 100.0).clamp(1.0, 398.0) as usize;
+            let b = ((math::log2(t.distance) - center) * PER_OCTAVE + 100.0).clamp(1.0, 398.0) as usize;
             bins[b] += s.areas[f];
         }
     }
@@ -64,8 +60,8 @@ pub fn common_thickness(s: &Surface, through: &[Option<Through>]) -> Option<f64>
         return None;
     }
     // The median inside the peak is finer than the bins.
-    let lo = 2f64.powf((best as f64 - 103.0) / PER_OCTAVE + center);
-    let hi = 2f64.powf((best as f64 - 96.0) / PER_OCTAVE + center);
+    let lo = math::powf(2f64, (best as f64 - 103.0) / PER_OCTAVE + center);
+    let hi = math::powf(2f64, (best as f64 - 96.0) / PER_OCTAVE + center);
     let mut inside: Vec<f64> =
         through.iter().flatten().map(|t| t.distance).filter(|d| (lo..hi).contains(d)).collect();
     crate::geom::stats::median_in_place(&mut inside)
@@ -82,7 +78,7 @@ pub fn find_cores(
 ) -> Option<Cores> {
     let close = |d: f64| d > 0.4 * thickness && d < 2.3 * thickness;
     let core: Vec<bool> = through.iter().map(|t| t.is_some_and(|t| close(t.distance))).collect();
-    let smooth = 25f64.to_radians().cos();
+    let smooth = math::cos(25f64.to_radians());
     let (id, areas) =
         patches(s, &core, |f, g| s.normals[f].dot(&s.normals[g]) > smooth, o.bridge * thickness);
     let mut ties = sight(s, through, &id);
@@ -101,7 +97,7 @@ pub fn find_cores(
         return None;
     }
     let side = id.iter().map(|c| c.and_then(|c| side[c as usize])).collect();
-    Some(Cores { thickness, side, area })
+    Some(Cores { side })
 }
 
 /// Connected sets of core faces, but not over bridges narrower than twice `width`: an arris worn down in one
@@ -210,7 +206,7 @@ fn sight(s: &Surface, through: &[Option<Through>], id: &[Option<u32>]) -> Vec<Ti
 /// is one wall, whatever its angle.
 fn contact(s: &Surface, id: &[Option<u32>], areas: &[f64], thickness: f64) -> Vec<Tie> {
     let large = |c: u32| areas[c as usize] > 0.3 * thickness * thickness;
-    let crease = 18f64.to_radians().cos();
+    let crease = math::cos(18f64.to_radians());
     let smooth = |f: usize, g: usize| s.normals[f].dot(&s.normals[g]) > crease || s.bend(f, g) < 0.0;
     let (owner, origin) = grown(s, id, &large, &smooth, 1.2 * thickness);
     let mut pairs = Vec::new();

@@ -5,6 +5,7 @@ use super::FaceLabel;
 use super::shell::{OnShell, Shell};
 use super::surface::Surface;
 use crate::features::options::WallOptions;
+use crate::geom::math;
 
 /// The three choices: wall 0, wall 1, break.
 type Belief = [f64; 3];
@@ -33,15 +34,15 @@ pub fn label_faces(s: &Surface, shells: [&Shell; 2], thickness: f64, o: &WallOpt
 fn belief(s: &Surface, f: usize, fit: &[Option<OnShell>; 2], thickness: f64, o: &WallOptions) -> Belief {
     let on = |k: usize| fit[k].map_or(0.0, |w| likeness(&w, s, f, thickness, o));
     // At the break angle, or at the break height, wall and break are equally likely.
-    normalized([on(0), on(1), (-0.5f64 * 4.0).exp()])
+    normalized([on(0), on(1), math::exp(-0.5f64 * 4.0)])
 }
 
 fn likeness(w: &OnShell, s: &Surface, f: usize, thickness: f64, o: &WallOptions) -> f64 {
-    let angle = w.normal.dot(&s.normals[f]).clamp(-1.0, 1.0).acos();
+    let angle = math::acos(w.normal.dot(&s.normals[f]).clamp(-1.0, 1.0));
     let a = angle / (0.5 * o.break_angle_deg.to_radians());
     // A fit reaching far from its samples is less sure of the height.
     let h = w.height / (0.5 * thickness * (o.break_height + 0.08 * w.distance / thickness));
-    (-0.5 * (a * a + h * h)).exp()
+    math::exp(-0.5 * (a * a + h * h))
 }
 
 fn normalized(p: Belief) -> Belief {
@@ -76,7 +77,7 @@ fn relax(s: &Surface, unary: &[Belief], o: &WallOptions) -> Vec<Belief> {
                 }
                 let mut q = unary[f];
                 for l in 0..3 {
-                    q[l] *= (o.coupling * pull[l]).exp();
+                    q[l] *= math::exp(o.coupling * pull[l]);
                 }
                 normalized(q)
             })

@@ -4,17 +4,17 @@
 //! straight through the material. Such sure faces model both walls as smooth shells; every face
 //! is then judged by its angle to the shells and its height off them.
 
-pub mod core;
-pub mod label;
-pub mod lip;
+pub(crate) mod core;
+pub(crate) mod label;
+pub(crate) mod lip;
 mod near;
-pub mod other;
-pub mod shell;
-pub mod sides;
-pub mod single;
-pub mod spread;
-pub mod surface;
-pub mod turned;
+pub(crate) mod other;
+pub(crate) mod shell;
+pub(crate) mod sides;
+pub(crate) mod single;
+pub(crate) mod spread;
+pub(crate) mod surface;
+pub(crate) mod turned;
 
 use crate::features::options::{WallMethod, WallOptions};
 use crate::geom::{RayMesh, TriMesh};
@@ -27,8 +27,11 @@ use surface::Surface;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FaceLabel {
+    /// The wall that looks into the vessel.
     Inner,
+    /// The wall that looks out of it.
     Outer,
+    /// The surface where the vessel broke.
     Break,
     /// Lip of the vessel between the walls, not broken.
     RimLip,
@@ -39,6 +42,7 @@ pub enum FaceLabel {
 /// One label a face of the mesh it was made for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WallLabels {
+    /// In the order of the mesh's faces.
     pub per_face: Vec<FaceLabel>,
 }
 

@@ -7,8 +7,11 @@
 use super::turned::{across_planes, usual_scatter};
 use super::{FaceLabel, Walls};
 use crate::features::{AxisFreedom, AxisHypothesis};
+use crate::geom::Vec3;
+use crate::geom::math;
 use crate::geom::mesh::NO_FACE;
-use crate::geom::{KdTree, Vec3, unit};
+use crate::geom::revolution::Axis;
+use crate::geom::revolution::profile::ProfileSamples;
 
 /// Least part of a normal around the axis that tells of a face that was not turned; and in scatters
 /// of the walls.
@@ -66,15 +69,13 @@ fn is_round(walls: &Walls, faces: &[usize]) -> bool {
     let area: f64 = faces.iter().map(|&f| s.areas[f]).sum();
     let middle = faces.iter().map(|&f| s.centers[f] * s.areas[f]).sum::<Vec3>() / area.max(1e-300);
     let Some(up) = walls.shells[1].at(&middle).map(|w| w.normal) else { return false };
-    let across = |f: usize| {
-        let d = s.centers[f] - middle;
-        d - up * d.dot(&up)
-    };
+    let hole = Axis { point: middle, direction: up };
+    let away = |f: usize| hole.radius(&s.centers[f]);
     let mean = |of: &dyn Fn(usize) -> f64| faces.iter().map(|&f| of(f) * s.areas[f]).sum::<f64>() / area;
-    let radius = mean(&|f| across(f).norm());
-    let scatter = mean(&|f| (across(f).norm() - radius).powi(2)).sqrt();
+    let radius = mean(&away);
+    let scatter = mean(&|f| (away(f) - radius).powi(2)).sqrt();
     // Its faces look at the middle: a chip or a patch of break in a wall does not.
-    let inward = mean(&|f| -unit(&across(f)).map_or(0.0, |d| d.dot(&s.normals[f])));
+    let inward = mean(&|f| -hole.fold_normal(&s.centers[f], &s.normals[f]).1.radial);
     scatter < ROUND * radius && radius < 1.5 * walls.thickness && inward > 0.7
 }
 
@@ -148,11 +149,9 @@ fn beside_break(walls: &Walls, id: &[Option<u32>], count: usize) -> Vec<f64> {
 
 /// Both walls in the half plane of radius and height, without what may have been put on.
 struct Profile {
-    axis: AxisHypothesis,
-    tree: KdTree,
-    points: Vec<Vec3>,
-    normals: Vec<Vec3>,
-    outer: Vec<bool>,
+    axis: Axis,
+    inner: ProfileSamples,
+    outer: ProfileSamples,
 }
 
 impl Profile {
@@ -162,61 +161,35 @@ impl Profile {
             .filter(|&f| matches!(walls.labels.per_face[f], FaceLabel::Inner | FaceLabel::Outer))
             .filter(|&f| near[f] > least)
             .collect();
-        let mut out = Self {
-            axis: axis.clone(),
-            tree: KdTree::new(&[]),
-            points: vec![],
-            normals: vec![],
-            outer: vec![],
+        let axis = axis.axis();
+        let thinned: Vec<usize> = clean.iter().copied().step_by((clean.len() / 6000).max(1)).collect();
+        let profile = |label: FaceLabel| {
+            let own = thinned.iter().filter(|&&f| walls.labels.per_face[f] == label);
+            ProfileSamples::new(own.filter_map(|&f| {
+                let (place, n) = axis.fold_normal(&s.centers[f], &s.normals[f]);
+                let length = math::hypot(n.radial, n.axial);
+                (length > 1e-9).then(|| (place.into(), [n.radial / length, n.axial / length]))
+            }))
         };
-        for &f in clean.iter().step_by((clean.len() / 6000).max(1)) {
-            let (p, n) = out.turned(&s.centers[f], &s.normals[f]);
-            if let Some(n) = unit(&n) {
-                out.points.push(p);
-                out.normals.push(n);
-                out.outer.push(walls.labels.per_face[f] == FaceLabel::Outer);
-            }
-        }
-        // Either wall has its own layer of the tree, a long way off.
-        let layered: Vec<Vec3> = out.points.iter().zip(&out.outer).map(|(p, o)| p + layer(*o)).collect();
-        out.tree = KdTree::new(&layered);
-        (out.points.len() > 400).then_some(out)
-    }
-
-    /// Position and direction as (radius, height, 0).
-    fn turned(&self, p: &Vec3, n: &Vec3) -> (Vec3, Vec3) {
-        let d = p - self.axis.point;
-        let h = d.dot(&self.axis.direction);
-        let radial = d - self.axis.direction * h;
-        let along = radial.norm();
-        let out = n.dot(&radial) / along.max(1e-9);
-        (Vec3::new(along, h, 0.0), Vec3::new(out, n.dot(&self.axis.direction), 0.0))
+        let out = Self { axis, inner: profile(FaceLabel::Inner), outer: profile(FaceLabel::Outer) };
+        (out.inner.len() + out.outer.len() > 400).then_some(out)
     }
 
     /// Distance of a face from the profile of its wall, of the nearer one for others; zero where the
     /// profile is not known.
     fn off(&self, walls: &Walls, f: usize) -> f64 {
-        let s = &walls.surface;
-        let (p, _) = self.turned(&s.centers[f], &s.normals[f]);
-        let from = |outer: bool| {
-            let near = self.tree.k_nearest(&(p + layer(outer)), 5);
+        let place = self.axis.fold(&walls.surface.centers[f]);
+        let from = |profile: &ProfileSamples| {
             // A face beside a gap in the profile may still lie on the wall carried on straight.
-            let least = near
-                .iter()
-                .filter(|k| self.outer[k.index] == outer && k.distance < 4.0 * walls.thickness)
-                .map(|k| (p - self.points[k.index]).dot(&self.normals[k.index]).abs());
-            least.min_by(f64::total_cmp).unwrap_or(0.0)
+            let near = profile.near(&place, 5).into_iter().filter(|k| k.distance < 4.0 * walls.thickness);
+            near.map(|k| profile.off(&place, k.index)).min_by(f64::total_cmp).unwrap_or(0.0)
         };
         match walls.labels.per_face[f] {
-            FaceLabel::Inner => from(false),
-            FaceLabel::Outer => from(true),
-            _ => from(false).min(from(true)),
+            FaceLabel::Inner => from(&self.inner),
+            FaceLabel::Outer => from(&self.outer),
+            _ => from(&self.inner).min(from(&self.outer)),
         }
     }
-}
-
-fn layer(outer: bool) -> Vec3 {
-    Vec3::new(0.0, 0.0, if outer { 1e5 } else { 0.0 })
 }
 
 #[cfg(test)]

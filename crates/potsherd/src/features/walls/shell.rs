@@ -4,8 +4,11 @@
 use super::near::{FEW, Grid};
 use super::surface::Surface;
 use crate::geom::kdtree::Neighbor;
+use crate::geom::least_squares::NormalEquations;
+use crate::geom::math;
+use crate::geom::voxels::Voxels;
 use crate::geom::{KdTree, Vec3, basis_across, unit};
-use nalgebra::{SMatrix, SVector};
+use nalgebra::SVector;
 
 pub struct Shell {
     points: Vec<Vec3>,
@@ -31,19 +34,12 @@ pub struct OnShell {
 impl Shell {
     /// Averages faces in cubes of side `spacing`.
     pub fn new(s: &Surface, faces: impl Iterator<Item = usize>, spacing: f64) -> Self {
-        let mut cells: Vec<([i64; 3], usize)> = faces
-            .map(|f| {
-                let c = s.centers[f] / spacing;
-                ([c.x.floor() as i64, c.y.floor() as i64, c.z.floor() as i64], f)
-            })
-            .collect();
-        cells.sort_unstable();
         let (mut points, mut normals) = (Vec::new(), Vec::new());
-        for group in cells.chunk_by(|a, b| a.0 == b.0) {
+        for (_, cube) in Voxels::new(faces.map(|f| ((), f, s.centers[f])), spacing).cubes() {
             let mut p = Vec3::zeros();
             let mut n = Vec3::zeros();
             let mut w = 0.0;
-            for &(_, f) in group {
+            for f in cube {
                 p += s.centers[f] * s.areas[f];
                 n += s.normals[f] * s.areas[f];
                 w += s.areas[f];
@@ -135,8 +131,7 @@ impl Quadric {
         }
         let up = unit(&mean).unwrap_or(normals[i]);
         let (a, b) = basis_across(&up);
-        let mut m = SMatrix::<f64, 6, 6>::zeros();
-        let mut r = SVector::<f64, 6>::zeros();
+        let mut equations = NormalEquations::<6>::default();
         for k in &near {
             let n = normals[k.index];
             let nz = n.dot(&up);
@@ -147,23 +142,22 @@ impl Quadric {
             let d = points[k.index] - origin;
             let (x, y, z) = (d.dot(&a), d.dot(&b), d.dot(&up));
             let row = SVector::<f64, 6>::from([1.0, x, y, 0.5 * x * x, x * y, 0.5 * y * y]);
-            m += row * row.transpose() * w;
-            r += row * (z * w);
+            equations.add_sample(&row, z, w);
             // Slopes are lengths per length: scaled by the spacing they weigh like heights.
             let l2 = spacing * spacing * w;
             let gx = SVector::<f64, 6>::from([0.0, 1.0, 0.0, x, y, 0.0]);
             let gy = SVector::<f64, 6>::from([0.0, 0.0, 1.0, 0.0, x, y]);
-            m += (gx * gx.transpose() + gy * gy.transpose()) * l2;
-            r += gx * (-n.dot(&a) / nz * l2) + gy * (-n.dot(&b) / nz * l2);
+            equations.add_sample(&gx, -n.dot(&a) / nz, l2);
+            equations.add_sample(&gy, -n.dot(&b) / nz, l2);
         }
         // Prefers flat where the samples say little.
-        let trace = m[(0, 0)];
-        let l2 = spacing * spacing;
-        for j in 0..3 {
-            m[(j, j)] += 1e-9 * trace * if j == 0 { 1.0 } else { l2 };
-            m[(j + 3, j + 3)] += 0.3 * trace * l2 * l2;
-        }
-        let c = m.cholesky().map_or_else(SVector::zeros, |f| f.solve(&r));
+        let (total, l2) = (equations.h[(0, 0)], spacing * spacing);
+        let hold = |k: usize, _: f64| match k {
+            0 => 1e-9 * total,
+            1 | 2 => 1e-9 * total * l2,
+            _ => 0.3 * total * l2 * l2,
+        };
+        let c = equations.solve_held(hold).unwrap_or_else(SVector::zeros);
         Self { origin, a, b, up, c }
     }
 
@@ -181,5 +175,5 @@ impl Quadric {
 }
 
 fn weight(d: f64, width: f64) -> f64 {
-    (-0.5 * (d / width).powi(2)).exp()
+    math::exp(-0.5 * (d / width).powi(2))
 }

@@ -5,7 +5,7 @@ use super::shell::Shell;
 use super::surface::Surface;
 use super::{FaceLabel, WallError, WallLabels, Walls, core_shell, sides};
 use crate::features::options::WallOptions;
-use crate::geom::{TriMesh, Vec3};
+use crate::geom::{TriMesh, Vec3, math};
 
 /// Smooth regions whose normals agree less than this go all around something: a wall scanned from one
 /// side that spans half of its vessel is at 0.64, three quarters at 0.3.
@@ -17,11 +17,7 @@ const ONE_SIDED: f64 = 0.4;
 
 /// Whether the scan was taken from one side, so that what lies opposite each other in it is break.
 pub fn one_sided(mesh: &TriMesh) -> bool {
-    let (sum, area) = (0..mesh.faces.len()).fold((Vec3::zeros(), 0.0), |(sum, area), f| {
-        let v = mesh.face_area_vector(f);
-        (sum + v, area + v.norm())
-    });
-    sum.norm() > ONE_SIDED * area
+    mesh.openness() > ONE_SIDED
 }
 
 /// How far the normals of the faces inside agree: 1 in a plane, 0 where they point everywhere.
@@ -38,7 +34,7 @@ fn facing(s: &Surface, inside: impl Fn(usize) -> bool) -> f64 {
 pub fn find<'a>(mesh: &'a TriMesh, o: &WallOptions) -> Result<Walls<'a>, WallError> {
     let mut s = Surface::new(mesh);
     s.smooth_normals(1.5 * s.edge);
-    let smooth = 20f64.to_radians().cos();
+    let smooth = math::cos(20f64.to_radians());
     let (id, areas) = s.components(|_| true, |f, g| s.normals[f].dot(&s.normals[g]) > smooth);
     let main = (0..areas.len())
         .max_by(|&a, &b| areas[a].total_cmp(&areas[b]).then(b.cmp(&a)))

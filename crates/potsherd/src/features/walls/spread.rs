@@ -3,7 +3,7 @@
 
 use super::label::Labeling;
 use super::surface::Surface;
-use crate::geom::mesh::NO_FACE;
+use crate::geom::{math, mesh::NO_FACE};
 
 /// Chance to end as break per square of the wall's thickness walked over.
 const WEARINESS: f64 = 0.03;
@@ -100,8 +100,8 @@ fn bonds(s: &Surface, f: usize, lip: &[bool]) -> [f64; 3] {
         if g == NO_FACE || lip[g as usize] {
             continue;
         }
-        let angle = s.normals[f].dot(&s.normals[g as usize]).clamp(-1.0, 1.0).acos().to_degrees();
-        out[k] = s.edge_length(f, k) * (-(angle / 12.0).powi(2)).exp().max(1e-9);
+        let angle = math::acos(s.normals[f].dot(&s.normals[g as usize]).clamp(-1.0, 1.0)).to_degrees();
+        out[k] = s.edge_length(f, k) * math::exp(-(angle / 12.0).powi(2)).max(1e-9);
     }
     out
 }

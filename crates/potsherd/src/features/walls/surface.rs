@@ -1,7 +1,7 @@
 //! A mesh with everything the segmentation asks of it again and again.
 
-use crate::geom::mesh::NO_FACE;
 use crate::geom::{TriMesh, Vec3, unit};
+use crate::geom::{math, mesh::NO_FACE};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
@@ -69,7 +69,7 @@ impl<'a> Surface<'a> {
         }
         for _ in 0..keeping {
             // Weight halves at 21 degrees and is gone beyond 45.
-            n = self.average(&n, |c| if c <= 0.6 { 0.0 } else { (-(1.0 - c) / 0.1).exp() });
+            n = self.average(&n, |c| if c <= 0.6 { 0.0 } else { math::exp(-(1.0 - c) / 0.1) });
         }
         self.normals = n;
     }

@@ -7,8 +7,8 @@
 
 use super::{FaceLabel, Walls};
 use crate::features::{AxisFreedom, AxisHypothesis};
-use crate::geom::mesh::NO_FACE;
 use crate::geom::{KdTree, Vec3, stats};
+use crate::geom::{math, mesh::NO_FACE};
 
 /// Scatter of normals about the planes through the axis, at most, in that of the walls.
 const AS_TRUE: f64 = 1.7;
@@ -47,7 +47,7 @@ pub fn relabel(walls: &mut Walls, axes: &[AxisHypothesis]) {
             border[c as usize][side] += s.edge_length(f, k);
             if side < 2 {
                 let cosine = s.raw_normals[f].dot(&s.raw_normals[g as usize]);
-                angles[c as usize].push(cosine.clamp(-1.0, 1.0).acos().to_degrees());
+                angles[c as usize].push(math::acos(cosine.clamp(-1.0, 1.0)).to_degrees());
             }
         }
     }
@@ -82,13 +82,8 @@ fn name([inner, outer, broken]: [f64; 3], thickness: f64) -> Option<FaceLabel> {
 
 /// Per face the part of its normal that leads around the axis.
 pub(super) fn across_planes(walls: &Walls, axis: &AxisHypothesis) -> Vec<f64> {
-    let s = &walls.surface;
-    (0..s.len())
-        .map(|f| {
-            let e = axis.direction.cross(&(s.centers[f] - axis.point));
-            crate::geom::unit(&e).map_or(0.0, |e| s.normals[f].dot(&e))
-        })
-        .collect()
+    let (s, axis) = (&walls.surface, axis.axis());
+    s.centers.iter().zip(&s.normals).map(|(p, n)| axis.fold_normal(p, n).1.around).collect()
 }
 
 /// Median over both walls of the scatter within a neighbourhood.

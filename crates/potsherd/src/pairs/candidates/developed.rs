@@ -7,6 +7,7 @@
 //! itself slid along: what little that leaves is all that speaks for one place rather than another.
 
 use super::{Run, WINDOWS, thin_out};
+use crate::geom::math;
 use crate::pairs::line::Line;
 use nalgebra::Complex;
 
@@ -175,7 +176,7 @@ impl Search<'_> {
         }
         let chance = wiggle_a + wiggle_b + self.variance;
         // A little for length alone, so that among straight seams the longer one comes first.
-        let shape = 0.5 * (chance / self.variance).ln() + 0.15;
+        let shape = 0.5 * math::ln(chance / self.variance) + 0.15;
         l * self.weight * (shape - 0.5 * left / self.variance)
     }
 }

@@ -8,7 +8,7 @@
 
 use super::{Run, WINDOWS, thin_out};
 use crate::features::AxisHypothesis;
-use crate::geom::basis_across;
+use crate::geom::math;
 use crate::pairs::line::Line;
 use nalgebra::Complex;
 
@@ -19,13 +19,9 @@ struct Revolved {
 }
 
 fn revolve(line: &Line, axis: &AxisHypothesis) -> Revolved {
-    let (e1, e2) = basis_across(&axis.direction);
-    let (mut u, mut z) = (Vec::new(), Vec::new());
-    for p in &line.points {
-        let d = p - axis.point;
-        u.push(Complex::new(d.dot(&e1), d.dot(&e2)));
-        z.push(d.dot(&axis.direction));
-    }
+    let frame = axis.axis().frame();
+    let places = line.points.iter().map(|p| frame.place(p));
+    let (u, z) = places.map(|p| (Complex::new(p.x, p.y), p.height)).unzip();
     Revolved { u, z }
 }
 
@@ -76,7 +72,7 @@ fn diagonals(ra: &Revolved, rb: &Revolved, (a, b): (&Line, &Line), noise: f64, r
         .iter()
         .map(|&l| {
             let chance = variance + (l as f64 * a.step / 6.0).powi(2);
-            ((chance / variance).ln(), 1.0 / variance - 1.0 / chance)
+            (math::ln(chance / variance), 1.0 / variance - 1.0 / chance)
         })
         .collect();
     let span = n_a + longest;

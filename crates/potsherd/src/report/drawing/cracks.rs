@@ -1,6 +1,7 @@
 //! Lines between sherds as seen from the front: a map of who is seen where, and its borders.
 
-use crate::geom::Vec3;
+use crate::geom::revolution::Place;
+use crate::geom::{Vec3, math};
 use crate::report::picture::raster::{NOTHING, Raster, Surface, View};
 use crate::report::simplify::thin;
 use crate::report::vessel::kinds::Kind;
@@ -12,8 +13,12 @@ const TRIANGLES: usize = 80_000;
 
 /// Border lines on the right half of the view from `azimuth`: sideways from the axis and height, mm.
 pub fn cracks(standing: &Standing, azimuth: f64, pixel: f64) -> Vec<Vec<[f64; 2]>> {
-    let reach =
-        standing.sherds.iter().flat_map(|s| &s.mesh.vertices).map(|p| p.x.hypot(p.y)).fold(0.0, f64::max);
+    let reach = standing
+        .sherds
+        .iter()
+        .flat_map(|s| &s.mesh.vertices)
+        .map(|p| Place::about_z(p).radius())
+        .fold(0.0, f64::max);
     let high = standing.sherds.iter().flat_map(|s| &s.mesh.vertices).map(|p| p.z).fold(0.0, f64::max);
     let (w, h) = ((2.0 * reach / pixel) as usize + 9, (high / pixel) as usize + 9);
     let mut view = View::from_angles(azimuth, 0.0);
@@ -199,7 +204,7 @@ fn distance(p: [f64; 2], a: [f64; 2], b: [f64; 2]) -> f64 {
     let (dx, dy) = (b[0] - a[0], b[1] - a[1]);
     let len2 = dx * dx + dy * dy;
     let t = if len2 > 0.0 { (((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / len2).clamp(0.0, 1.0) } else { 0.0 };
-    (p[0] - a[0] - t * dx).hypot(p[1] - a[1] - t * dy)
+    math::hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy)
 }
 
 #[cfg(test)]

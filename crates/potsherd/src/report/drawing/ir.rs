@@ -20,7 +20,6 @@ pub const DASH: [f64; 2] = [1.6, 1.1];
 pub enum Anchor {
     Start,
     Middle,
-    End,
 }
 
 #[derive(Clone, Debug, PartialEq)]

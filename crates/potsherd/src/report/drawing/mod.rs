@@ -1,11 +1,11 @@
 //! Profile drawings: one description on paper, written as SVG and as PDF.
 
-pub mod cracks;
-pub mod ir;
-pub mod pdf;
+pub(crate) mod cracks;
+pub(crate) mod ir;
+pub(crate) mod pdf;
 mod pdf_font;
-pub mod profile;
-pub mod svg;
+pub(crate) mod profile;
+pub(crate) mod svg;
 
 use crate::report::ReportError;
 use crate::report::export::Folder;

@@ -129,7 +129,6 @@ fn draw(c: &mut Content, item: &Item, letters: &Letters) {
             let x = match anchor {
                 Anchor::Start => at[0],
                 Anchor::Middle => at[0] - width / 2.0,
-                Anchor::End => at[0] - width,
             };
             c.set_fill_gray(0.0).begin_text().set_font(FONT_NAME, *size as f32);
             // Letters stand upright although the page is measured downwards.

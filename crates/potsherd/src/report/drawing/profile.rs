@@ -3,6 +3,7 @@
 
 use super::cracks::{cracks, simplified};
 use super::ir::{Anchor, Drawing, Item, Layer, Pen};
+use crate::geom::math;
 use crate::report::measures::VesselMeasures;
 use crate::report::page::words::with_sigma;
 use crate::report::picture::views::front_azimuth;
@@ -143,7 +144,7 @@ fn conjectural(section: &Section, m: &VesselMeasures, wall: f64, paper: &Paper) 
 
 fn beyond(from: [f64; 2], through: [f64; 2], reach: f64) -> [f64; 2] {
     let (dx, dy) = (through[0] - from[0], through[1] - from[1]);
-    let len = dx.hypot(dy).max(1e-9);
+    let len = math::hypot(dx, dy).max(1e-9);
     [(through[0] + dx / len * reach).max(0.0), through[1] + dy / len * reach]
 }
 
@@ -167,12 +168,12 @@ fn sharp_turns(line: &[[f64; 2]], wall: f64) -> Vec<usize> {
     if line.len() < 20 {
         return Vec::new();
     }
-    let step = (line[1][0] - line[0][0]).hypot(line[1][1] - line[0][1]).max(1e-6);
+    let step = math::hypot(line[1][0] - line[0][0], line[1][1] - line[0][1]).max(1e-6);
     let reach = ((0.9 * wall / step) as usize).max(3);
     let turn = |i: usize| {
         let (a, b, c) = (line[i - reach], line[i], line[i + reach]);
         let (u, v) = ([b[0] - a[0], b[1] - a[1]], [c[0] - b[0], c[1] - b[1]]);
-        (u[0] * v[1] - u[1] * v[0]).atan2(u[0] * v[0] + u[1] * v[1]).abs()
+        math::atan2(u[0] * v[1] - u[1] * v[0], u[0] * v[0] + u[1] * v[1]).abs()
     };
     let turns: Vec<f64> =
         (0..line.len()).map(|i| if i < reach || i + reach >= line.len() { 0.0 } else { turn(i) }).collect();
@@ -211,7 +212,7 @@ fn within_outline(section: &Section, line: &[[f64; 2]], margin: f64) -> Vec<Vec<
         let around = reach.get(k.saturating_sub(1)..(k + 2).min(reach.len())).unwrap_or(&[]);
         p[0] < around.iter().copied().fold(0.0, f64::max) - margin
     };
-    let even = crate::report::vessel::section::resample(line, false, margin);
+    let even = crate::geom::revolution::profile::resample(line, false, margin);
     let mut out: Vec<Vec<[f64; 2]>> = Vec::new();
     let mut open = false;
     for p in even {
@@ -275,7 +276,7 @@ fn scale_bar(scene: &Scene, paper: &Paper, top: f64) -> Vec<Item> {
 fn pie(m: &VesselMeasures, top: f64) -> Vec<Item> {
     let Some(share) = m.rim_share else { return Vec::new() };
     let (cx, cy, r) = (PAGE[0] - MARGIN - 13.0, top + 7.0, 6.0);
-    let at = |turn: f64| [cx + r * (turn * TAU).sin(), cy - r * (turn * TAU).cos()];
+    let at = |turn: f64| [cx + r * math::sin(turn * TAU), cy - r * math::cos(turn * TAU)];
     let ring: Vec<[f64; 2]> = (0..72).map(|k| at(k as f64 / 72.0)).collect();
     let mut items =
         vec![Item::Path { lines: vec![ring], closed: true, pen: Some(Pen::THIN), fill: Some(255) }];

@@ -58,7 +58,6 @@ fn write_item(s: &mut String, item: &Item) {
             let anchor = match anchor {
                 Anchor::Start => "start",
                 Anchor::Middle => "middle",
-                Anchor::End => "end",
             };
             let _ = writeln!(
                 s,

@@ -1,6 +1,6 @@
 //! Binary glTF: metres, y up, one named node a sherd with its pivot in the middle.
 
-use crate::geom::Vec3;
+use crate::geom::{Vec3, math};
 use crate::report::ReportError;
 use crate::report::scene::sherd_color;
 use crate::report::simplify::Thin;
@@ -161,7 +161,7 @@ fn unit_normal(n: &Vec3) -> [f32; 3] {
 /// glTF vertex colours are linear light, scans are sRGB.
 fn linear(c: u8) -> u8 {
     let x = f64::from(c) / 255.0;
-    let y = if x <= 0.04045 { x / 12.92 } else { ((x + 0.055) / 1.055).powf(2.4) };
+    let y = if x <= 0.04045 { x / 12.92 } else { math::powf((x + 0.055) / 1.055, 2.4) };
     (y * 255.0).round() as u8
 }
 

@@ -1,12 +1,12 @@
 //! Files for the tools people already use.
 
-pub mod blender;
-pub mod glb;
-pub mod joins;
-pub mod matrices;
-pub mod meshlab;
-pub mod models;
-pub mod names;
+pub(crate) mod blender;
+pub(crate) mod glb;
+pub(crate) mod joins;
+pub(crate) mod matrices;
+pub(crate) mod meshlab;
+pub(crate) mod models;
+pub(crate) mod names;
 
 use crate::report::ReportError;
 use crate::report::scene::Scene;

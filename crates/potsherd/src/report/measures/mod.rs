@@ -1,8 +1,8 @@
 //! The numbers people publish, each with how sure it is.
 
-pub mod rim;
-pub mod tables;
-pub mod vessel;
+pub(crate) mod rim;
+pub(crate) mod tables;
+pub(crate) mod vessel;
 
 use serde::{Deserialize, Serialize};
 

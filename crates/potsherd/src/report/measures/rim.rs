@@ -1,5 +1,6 @@
 //! Where cuts end: is the top a rim or a break, and how far around is it preserved?
 
+use crate::geom::revolution::Place;
 use crate::geom::stats;
 use crate::report::vessel::cuts::Cuts;
 use crate::report::vessel::stand::Standing;
@@ -102,7 +103,8 @@ pub fn apex(standing: &Standing, near: [f64; 2], rim: &Ends) -> Option<[f64; 2]>
     let count = (TAU / APEX_ARC.max(2.0 * edge / near[0].max(edge))).floor().max(3.0) as usize;
     let mut highest: Vec<Option<[f64; 2]>> = vec![None; count];
     for v in standing.sherds.iter().flat_map(|s| &s.mesh.vertices) {
-        let (r, turn) = (v.x.hypot(v.y), v.y.atan2(v.x).rem_euclid(TAU) / TAU);
+        let place = Place::about_z(v);
+        let (r, turn) = (place.radius(), place.angle().rem_euclid(TAU) / TAU);
         let cut = (turn * rim.angles.len() as f64) as usize % rim.angles.len();
         let beside = (r - near[0]).abs() > 2.0 * standing.wall;
         let bin = &mut highest[((turn * count as f64) as usize).min(count - 1)];

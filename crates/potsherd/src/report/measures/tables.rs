@@ -1,6 +1,7 @@
 //! Measures as CSV and JSON, lengths in the unit of the scans.
 
 use super::{Quantity, VesselMeasures};
+use crate::geom::revolution::Place;
 use crate::report::ReportError;
 use crate::report::export::Folder;
 use crate::report::scene::Scene;
@@ -181,7 +182,7 @@ fn placed_row(scene: &Scene, vessel: &Standing, m: &VesselMeasures, index: usize
                 .map(values)
                 .fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(x), b.max(x)))
         };
-        let (z, r) = (span(&|v| v.z), span(&|v| v.x.hypot(v.y)));
+        let (z, r) = (span(&|v| v.z), span(&|v| Place::about_z(v).radius()));
         row.height_low = Some(z.0 * one);
         row.height_high = Some(z.1 * one);
         row.radius_low = Some(r.0 * one);

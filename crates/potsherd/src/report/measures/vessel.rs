@@ -2,6 +2,9 @@
 
 use super::Quantity;
 use super::rim::{Ends, apex, ends};
+use crate::geom::math;
+use crate::geom::revolution::Axis;
+use crate::geom::revolution::profile::{distance, filled_volume, turned_area};
 use crate::geom::{KdTree, Vec3, stats};
 use crate::report::vessel::kinds::Kind;
 use crate::report::vessel::section::{Band, Section};
@@ -89,7 +92,7 @@ pub fn measure_vessel(standing: &Standing) -> VesselMeasures {
     }
     let whole: f64 = section.bands.iter().map(Band::turned_volume).sum();
     let area: f64 = section.bands.iter().map(|b| turned_area(&b.outer)).sum();
-    m.clay_whole = Some(Quantity::new(whole, area * 1.4 * witness.error.hypot(witness.bias)));
+    m.clay_whole = Some(Quantity::new(whole, area * 1.4 * math::hypot(witness.error, witness.bias)));
     m.departure =
         Some(Quantity::new(witness.rms, witness.rms / (2.0 * standing.sherds.len().max(1) as f64).sqrt()));
     m.out_of_round = out_of_round(standing, m.greatest_diameter_at);
@@ -156,7 +159,7 @@ fn base_seen(section: &Section, radius: f64) -> f64 {
 fn greatest(section: &Section, witness: &Witness, m: &mut VesselMeasures) {
     let widest = section.bands.iter().flat_map(|b| b.points()).max_by(|a, b| a[0].total_cmp(&b[0]));
     if let Some(p) = widest {
-        let sigma = 2.0 * witness.error.hypot(witness.bias);
+        let sigma = 2.0 * math::hypot(witness.error, witness.bias);
         m.greatest_diameter = Some(Quantity::new(2.0 * p[0], sigma));
         m.greatest_diameter_at = Some(p[1]);
     }
@@ -188,7 +191,7 @@ fn completeness(section: &Section, wall: f64) -> Option<f64> {
     for band in &section.bands {
         for w in band.outer.windows(2) {
             let (dr, dz) = (w[1][0] - w[0][0], w[1][1] - w[0][1]);
-            let len = dr.hypot(dz);
+            let len = math::hypot(dr, dz);
             if len == 0.0 {
                 continue;
             }
@@ -205,13 +208,9 @@ fn completeness(section: &Section, wall: f64) -> Option<f64> {
     }
     for (a, b) in section.bands.iter().zip(section.bands.iter().skip(1)) {
         let (p, q) = (a.top(), lowest_point(b));
-        all += 0.5 * (p[0] + q[0]) * (p[0] - q[0]).hypot(p[1] - q[1]);
+        all += 0.5 * (p[0] + q[0]) * distance(p, q);
     }
     (all > 0.0).then(|| (seen / all).clamp(0.0, 1.0))
-}
-
-fn turned_area(line: &[[f64; 2]]) -> f64 {
-    line.windows(2).map(|w| PI * (w[0][0] + w[1][0]) * (w[1][0] - w[0][0]).hypot(w[1][1] - w[0][1])).sum()
 }
 
 /// Inner wall from the middle of the floor to the lip; gaps between bands are bridged straight.
@@ -219,15 +218,9 @@ pub fn inner_path(section: &Section) -> Vec<[f64; 2]> {
     section.bands.iter().flat_map(|b| b.inner.iter().rev().copied()).collect()
 }
 
-fn filled(path: &[[f64; 2]]) -> f64 {
-    path.windows(2)
-        .map(|w| PI / 3.0 * (w[0][0] * w[0][0] + w[0][0] * w[1][0] + w[1][0] * w[1][0]) * (w[1][1] - w[0][1]))
-        .sum()
-}
-
 fn capacity(section: &Section, witness: &Witness, height_sigma: f64, m: &mut VesselMeasures) {
     let path = inner_path(section);
-    let (Some(rim), radius_sigma) = (path.last(), witness.error.hypot(witness.bias)) else { return };
+    let (Some(rim), radius_sigma) = (path.last(), math::hypot(witness.error, witness.bias)) else { return };
     let bridged: f64 = section
         .bands
         .iter()
@@ -239,7 +232,7 @@ fn capacity(section: &Section, witness: &Witness, height_sigma: f64, m: &mut Ves
         ((turned_area(line) * radius_sigma).powi(2) + (mouth * height_sigma).powi(2) + bridged * bridged)
             .sqrt()
     };
-    m.capacity = Some(Quantity::new(filled(&path), sigma(&path)));
+    m.capacity = Some(Quantity::new(filled_volume(&path), sigma(&path)));
     let widest = (0..path.len()).max_by(|&i, &j| path[i][0].total_cmp(&path[j][0])).unwrap_or(0);
     let neck = (widest..path.len()).min_by(|&i, &j| path[i][0].total_cmp(&path[j][0]));
     if let Some(n) = neck
@@ -248,7 +241,7 @@ fn capacity(section: &Section, witness: &Witness, height_sigma: f64, m: &mut Ves
         && path[n][1] < rim[1]
     {
         m.neck = Some([path[n][0], path[n][1]]);
-        m.capacity_to_neck = Some(Quantity::new(filled(&path[..=n]), sigma(&path[..=n])));
+        m.capacity_to_neck = Some(Quantity::new(filled_volume(&path[..=n]), sigma(&path[..=n])));
     }
 }
 
@@ -262,7 +255,7 @@ fn clay(standing: &Standing) -> Quantity {
         .map(|(_, v)| *v)
         .sum();
     let total: f64 = each.iter().sum();
-    Quantity::new(total, (0.005 * total).hypot(0.2 * open))
+    Quantity::new(total, math::hypot(0.005 * total, 0.2 * open))
 }
 
 /// How the walls of the sherds lie about the section.
@@ -283,17 +276,17 @@ fn walls_about_section(standing: &Standing, section: &Section) -> Witness {
     for sherd in &standing.sherds {
         let (mut sum, mut n) = (0.0, 0.0);
         for (i, v) in sherd.mesh.vertices.iter().enumerate().step_by(7) {
-            let r = v.x.hypot(v.y);
             if !matches!(sherd.kinds.vertices[i], Kind::Outer | Kind::Inner) {
                 continue;
             }
-            let Some(hit) = tree.nearest(&Vec3::new(r, v.z, 0.0)) else { continue };
+            let place = Axis::z().fold(v);
+            let Some(hit) = tree.nearest(&Vec3::new(place.radius, place.height, 0.0)) else { continue };
             if hit.distance > 2.0 * standing.wall {
                 continue;
             }
             square += hit.distance * hit.distance;
             count += 1.0;
-            sum += r - line[hit.index][0];
+            sum += place.radius - line[hit.index][0];
             n += 1.0;
         }
         if n > 0.0 {

@@ -1,9 +1,10 @@
 //! `index.html`: one page that opens from disk, with its data in `page/data.js`.
 
-pub mod pack;
-pub mod words;
+pub(crate) mod pack;
+pub(crate) mod words;
 
-use crate::geom::TriMesh;
+use crate::geom::revolution::Place;
+use crate::geom::{TriMesh, stats};
 use crate::report::drawing;
 use crate::report::export::Folder;
 use crate::report::export::joins::ordered;
@@ -16,6 +17,7 @@ use crate::report::vessel::kinds::Kinds;
 use crate::report::{ReportError, RunInfo};
 use rayon::prelude::*;
 use serde_json::{Value, json};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 const HTML: &str = include_str!("../../../assets/index.html");
@@ -75,7 +77,7 @@ fn vessels(scene: &Scene) -> Vec<Value> {
             json!({
                 "name": v.name,
                 "hasAxis": v.section.is_some(),
-                "radius": short(reach(&|p| p.x.hypot(p.y))),
+                "radius": short(reach(&|p| Place::about_z(p).radius())),
                 "height": short(reach(&|p| p.z)),
                 "section": section,
                 "measures": words::vessel(row, &scene.unit),
@@ -94,6 +96,23 @@ fn short(x: f64) -> f64 {
     (x * 100.0).round() / 100.0
 }
 
+/// Loose sherds as they are drawn. A scan far out of scale is drawn at the size of the others, or it would fill
+/// the view and leave no triangles to them.
+fn drawn<'a>(scene: &'a Scene) -> Vec<Cow<'a, TriMesh>> {
+    let size = |m: &TriMesh| m.bounds().map_or(0.0, |(lo, hi)| (hi - lo).norm());
+    let placed = scene.vessels.iter().flat_map(|v| &v.sherds).map(|s| size(&s.mesh));
+    let sizes: Vec<f64> = placed.chain(scene.loose.iter().map(|l| size(&l.mesh))).collect();
+    let usual = stats::median(&sizes).unwrap_or(1.0);
+    let draw = |mesh: &'a TriMesh| match size(mesh) {
+        own if own > OUT_OF_SCALE * usual => Cow::Owned(mesh.scaled(usual / own)),
+        _ => Cow::Borrowed(mesh),
+    };
+    scene.loose.iter().map(|l| draw(&l.mesh)).collect()
+}
+
+/// Times the median size of all sherds from which on a loose one is drawn smaller.
+const OUT_OF_SCALE: f64 = 20.0;
+
 fn sherds(scene: &Scene) -> Vec<Value> {
     let table = tables::table(scene);
     let mut shown: BTreeMap<usize, Shown> = BTreeMap::new();
@@ -103,8 +122,9 @@ fn sherds(scene: &Scene) -> Vec<Value> {
             shown.insert(s.number, entry);
         }
     }
-    for l in &scene.loose {
-        shown.insert(l.number, Shown { mesh: &l.mesh, kinds: &l.kinds, vessel: None, confidence: f64::NAN });
+    let drawn = drawn(scene);
+    for (l, mesh) in scene.loose.iter().zip(&drawn) {
+        shown.insert(l.number, Shown { mesh, kinds: &l.kinds, vessel: None, confidence: f64::NAN });
     }
     let meshes: Vec<&TriMesh> = shown.values().map(|s| s.mesh).collect();
     let shares = budget(&meshes, scene.options.page_triangles, 120);

@@ -1,5 +1,6 @@
 //! Measures as people read them.
 
+use crate::geom::math;
 use crate::report::measures::Quantity;
 use crate::report::measures::tables::{SherdRow, VesselRow};
 use serde_json::{Value, json};
@@ -15,7 +16,8 @@ pub fn length(x: f64, unit: &str, decimals: usize) -> String {
 
 /// As many decimals as the uncertainty can bear: two figures of sigma.
 pub fn with_sigma(q: Quantity, unit: &str) -> String {
-    let decimals = if q.sigma > 0.0 { (1.0 - q.sigma.log10().floor()).clamp(0.0, 6.0) as usize } else { 3 };
+    let decimals =
+        if q.sigma > 0.0 { (1.0 - math::log10(q.sigma).floor()).clamp(0.0, 6.0) as usize } else { 3 };
     format!("{:.decimals$} ± {:.decimals$} {unit}", q.value, q.sigma).trim_end().to_owned()
 }
 

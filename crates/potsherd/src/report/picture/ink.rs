@@ -1,6 +1,7 @@
 //! Lines and letters on a finished picture, smooth at the edges.
 
 use super::raster::Image;
+use crate::geom::math;
 use crate::report::font;
 
 /// A straight line `width` pixels wide.
@@ -14,7 +15,7 @@ pub fn line(image: &mut Image, a: [f64; 2], b: [f64; 2], width: f64, color: [u8;
         for x in x0.max(0)..=x1.min(image.width as i64) {
             let (px, py) = (x as f64 + 0.5 - a[0], y as f64 + 0.5 - a[1]);
             let t = if len2 > 0.0 { ((px * dx + py * dy) / len2).clamp(0.0, 1.0) } else { 0.0 };
-            let d = (px - t * dx).hypot(py - t * dy);
+            let d = math::hypot(px - t * dx, py - t * dy);
             let cover = (width / 2.0 + 0.5 - d).clamp(0.0, 1.0);
             if cover > 0.0 {
                 image.mix(x, y, color, cover);

@@ -1,10 +1,11 @@
 //! Pictures without a graphics card: each vessel from outside, above, exploded and numbered, and
 //! each join from outside and inside.
 
-pub mod ink;
-pub mod raster;
-pub mod sheet;
-pub mod views;
+pub(crate) mod ink;
+pub(crate) mod pair;
+pub(crate) mod raster;
+pub(crate) mod sheet;
+pub(crate) mod views;
 
 use crate::assemble::result::Join;
 use crate::geom::TriMesh;

@@ -1,7 +1,7 @@
 //! A z-buffer: triangles to pixels without a graphics card. Orthographic, supersampled, with
 //! darkened creases and outlines. Every pixel is a pure function of the input.
 
-use crate::geom::{Mat3, Vec3, unit};
+use crate::geom::{Mat3, Vec3, math, unit};
 
 /// No sherd at this pixel.
 pub const NOTHING: u32 = u32::MAX;
@@ -18,8 +18,11 @@ pub struct View {
 impl View {
     /// Looking from `azimuth` (radians about z, 0 is from +x) and `elevation` above the horizon.
     pub fn from_angles(azimuth: f64, elevation: f64) -> Self {
-        let back =
-            Vec3::new(azimuth.cos() * elevation.cos(), azimuth.sin() * elevation.cos(), elevation.sin());
+        let back = Vec3::new(
+            math::cos(azimuth) * math::cos(elevation),
+            math::sin(azimuth) * math::cos(elevation),
+            math::sin(elevation),
+        );
         Self::looking(back, Vec3::z())
     }
 

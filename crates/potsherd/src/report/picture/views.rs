@@ -4,7 +4,8 @@ use super::Light;
 use super::ink;
 use super::raster::{Image, Raster, Surface, View};
 use crate::assemble::result::Join;
-use crate::geom::{KdTree, Vec3, unit};
+use crate::geom::revolution::Place;
+use crate::geom::{KdTree, Vec3, math, unit};
 use crate::report::font;
 use crate::report::scene::Scene;
 use crate::report::vessel::kinds::Kind;
@@ -62,7 +63,7 @@ pub(super) fn elevation(standing: &Standing) -> f64 {
     let reach = |f: &dyn Fn(&Vec3) -> f64| {
         standing.sherds.iter().flat_map(|s| &s.mesh.vertices).map(f).fold(1e-9, f64::max)
     };
-    let slender = reach(&|p| p.z) / (2.0 * reach(&|p| p.x.hypot(p.y)));
+    let slender = reach(&|p| p.z) / (2.0 * reach(&|p| Place::about_z(p).radius()));
     (0.62 - 0.34 * slender).clamp(0.18, 0.6)
 }
 
@@ -72,7 +73,7 @@ pub fn front_azimuth(standing: &Standing) -> f64 {
     for s in &standing.sherds {
         for (v, kind) in s.mesh.vertices.iter().zip(&s.kinds.vertices).step_by(5) {
             if *kind == Kind::Outer {
-                let turn = v.y.atan2(v.x).rem_euclid(std::f64::consts::TAU) / std::f64::consts::TAU;
+                let turn = math::atan2(v.y, v.x).rem_euclid(std::f64::consts::TAU) / std::f64::consts::TAU;
                 sectors[((turn * 72.0) as usize).min(71)] += 1.0;
             }
         }
@@ -141,7 +142,7 @@ fn scale_bar(scene: &Scene, view: &View, image: &mut Image) {
         return;
     }
     let target = image.width as f64 * 0.16 / view.scale;
-    let power = 10f64.powf(target.log10().floor());
+    let power = math::powf(10f64, math::log10(target).floor());
     let length = [5.0, 2.0, 1.0].iter().map(|m| m * power).find(|l| *l <= target).unwrap_or(power);
     let pixels = length * view.scale;
     let (x, y) = (image.width as f64 / 2.0 - pixels / 2.0, image.height as f64 - 26.0);

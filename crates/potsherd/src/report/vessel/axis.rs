@@ -1,56 +1,12 @@
 //! Where is the vessel's axis? A body of revolution has normals that all meet one line; from there
 //! the line is refined until the walls, folded into the (radius, height) plane, are thinnest.
 
-use crate::geom::{Vec3, basis_across, stats, unit};
-use nalgebra::{Matrix3, Matrix4, Matrix6, Vector4, Vector6};
-
-/// A patch of surface that votes for the axis.
-#[derive(Clone, Copy, Debug)]
-pub struct Patch {
-    pub point: Vec3,
-    pub normal: Vec3,
-    pub weight: f64,
-}
-
-/// A line in space with a direction.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Axis {
-    pub point: Vec3,
-    pub direction: Vec3,
-}
-
-impl Axis {
-    /// Radius, height and the normal's radial, axial and sideways parts.
-    fn fold(&self, p: &Patch) -> Folded {
-        let d = p.point - self.point;
-        let h = d.dot(&self.direction);
-        let across = d - self.direction * h;
-        let r = across.norm();
-        let radial = unit(&across).unwrap_or_else(Vec3::zeros);
-        Folded {
-            r,
-            h,
-            nr: p.normal.dot(&radial),
-            nh: p.normal.dot(&self.direction),
-            side: p.normal.dot(&self.direction.cross(&radial)),
-        }
-    }
-
-    /// Tilted by the first two numbers (radians), shifted across by the last two.
-    fn moved(&self, by: &Vector4<f64>) -> Axis {
-        let (a, b) = basis_across(&self.direction);
-        let direction = unit(&(self.direction + a * by[0] + b * by[1])).unwrap_or(self.direction);
-        Axis { point: self.point + a * by[2] + b * by[3], direction }
-    }
-}
-
-struct Folded {
-    r: f64,
-    h: f64,
-    nr: f64,
-    nh: f64,
-    side: f64,
-}
+use crate::geom::least_squares::fits::{PrincipalAxes, StraightLine, scatter};
+use crate::geom::least_squares::{Kernel, NormalEquations, reweighted};
+use crate::geom::revolution::lines::robust_axis;
+use crate::geom::revolution::{Axis, Facing, Meridian, NormalLines, Open, Patch};
+use crate::geom::{Mat3, Vec3, hemisphere, stats, unit};
+use nalgebra::Vector4;
 
 /// The axis and how thin the folded walls are about it (robust sigma, mm).
 #[derive(Clone, Copy, Debug)]
@@ -78,27 +34,18 @@ pub fn find_axis(patches: &[Patch], start: Option<Axis>) -> Option<FoundAxis> {
 /// Starting lines: the least-squares one, the other principal ones, and those of the facing of the walls.
 fn axes_of_normals(patches: &[Patch]) -> Vec<Axis> {
     let Some(first) = axis_of_normals(patches) else { return Vec::new() };
-    let mut facing = Matrix3::zeros();
+    let mut facing = Mat3::zeros();
     for p in patches {
         facing += p.normal * p.normal.transpose() * p.weight;
     }
-    let mut shape = Matrix3::zeros();
     let middle = patches.iter().map(|p| p.point).sum::<Vec3>() / patches.len() as f64;
-    for p in patches {
-        shape += (p.point - middle) * (p.point - middle).transpose();
-    }
+    let shape = scatter(patches.iter().map(|p| &p.point), &middle);
     let mut directions = vec![first.direction];
     for m in [facing, shape] {
-        let eigen = m.symmetric_eigen();
-        directions.extend((0..3).map(|i| Vec3::from(eigen.eigenvectors.column(i))));
+        directions.extend(PrincipalAxes::of(m).axes);
     }
     // A coarse sphere of directions through the common point of the normals.
-    for k in 0..24 {
-        let z = 1.0 - (k as f64 + 0.5) / 24.0;
-        let t = 2.399_963_229_728_653 * k as f64;
-        let r = (1.0 - z * z).sqrt();
-        directions.push(Vec3::new(r * t.cos(), r * t.sin(), z));
-    }
+    directions.extend((0..24).map(|k| hemisphere(k, 24)));
     directions
         .into_iter()
         .filter_map(|d| unit(&d))
@@ -106,58 +53,15 @@ fn axes_of_normals(patches: &[Patch]) -> Vec<Axis> {
         .collect()
 }
 
-/// Least-squares line met by all normals (Pottmann and Randrup), reweighted so that breaks do not vote.
+/// Least-squares line met by all normals, reweighted so that breaks do not vote.
 fn axis_of_normals(patches: &[Patch]) -> Option<Axis> {
-    let total: f64 = patches.iter().map(|p| p.weight).sum();
-    let center = patches.iter().map(|p| p.point * p.weight).sum::<Vec3>() / total;
-    let size =
-        (patches.iter().map(|p| p.weight * (p.point - center).norm_squared()).sum::<f64>() / total).sqrt();
-    if !(size.is_finite() && size > 1e-9) {
-        return None;
-    }
-    let mut robust = vec![1.0; patches.len()];
-    let mut found = None;
-    for _ in 0..12 {
-        let mut m = Matrix6::<f64>::zeros();
-        for (p, w) in patches.iter().zip(&robust) {
-            let q = (p.point - center) / size;
-            let l = p.normal;
-            let lm = q.cross(&l);
-            let row = Vector6::new(lm.x, lm.y, lm.z, l.x, l.y, l.z);
-            m += row * row.transpose() * (p.weight * w);
-        }
-        let axis = linear_line(&m)?;
-        let (dir, moment) = axis;
-        let residuals: Vec<f64> = patches
-            .iter()
-            .map(|p| {
-                let q = (p.point - center) / size;
-                q.cross(&p.normal).dot(&dir) + p.normal.dot(&moment)
-            })
-            .collect();
-        let sigma = stats::median(&residuals.iter().map(|r| r.abs()).collect::<Vec<_>>())?.max(1e-4) * 1.5;
-        robust = residuals.iter().map(|r| 1.0 / (1.0 + (r / sigma).powi(2))).collect();
-        found = Some(Axis { point: dir.cross(&moment) * size + center, direction: dir });
-    }
-    found
-}
-
-/// Direction and moment of the line that minimises the quadratic form with a unit direction.
-fn linear_line(m: &Matrix6<f64>) -> Option<(Vec3, Vec3)> {
-    let a: Matrix3<f64> = m.fixed_view::<3, 3>(0, 0).into();
-    let b: Matrix3<f64> = m.fixed_view::<3, 3>(0, 3).into();
-    let c: Matrix3<f64> = m.fixed_view::<3, 3>(3, 3).into();
-    let ci = (c + Matrix3::identity() * (1e-12 * c.trace().abs().max(1e-300))).try_inverse()?;
-    let reduced = a - b * ci * b.transpose();
-    if !reduced.iter().all(|x| x.is_finite()) {
-        return None;
-    }
-    let eigen = ((reduced + reduced.transpose()) * 0.5).symmetric_eigen();
-    let least = (0..3).min_by(|&i, &j| eigen.eigenvalues[i].total_cmp(&eigen.eigenvalues[j]))?;
-    let dir: Vec3 = eigen.eigenvectors.column(least).into();
-    let moment: Vec3 = -(ci * b.transpose() * dir);
-    // The pitch of the helical motion is not wanted: keep the part of the moment across the line.
-    Some((dir, moment - dir * moment.dot(&dir)))
+    let about = NormalLines::about_mean(patches.iter().map(|p| p.point))?;
+    let ridge = |lines: &NormalLines| Open::Ridge(1e-12 * lines.weight().max(1e-300));
+    let width = |misses: &[f64]| {
+        let mut sizes: Vec<f64> = misses.iter().map(|m| m.abs()).collect();
+        stats::median_in_place(&mut sizes).map(|m| m.max(1e-4) * 1.5)
+    };
+    Some(robust_axis(patches, &about, 12, ridge, width)?.fit.axis)
 }
 
 /// Gauss-Newton on the thickness of the folded walls, bins held fixed within a step.
@@ -165,30 +69,7 @@ fn refine(patches: &[Patch], start: Axis) -> FoundAxis {
     let mut best = FoundAxis { axis: start, spread: spread(patches, &start) };
     let bin = bin_size(patches);
     for _ in 0..12 {
-        let groups = bins(patches, &best.axis, bin);
-        let base = residuals(patches, &best.axis, &groups);
-        let sigma = best.spread.max(1e-6) * 2.0;
-        let steps = [1e-4, 1e-4, 1e-2, 1e-2];
-        let columns: Vec<Vec<f64>> = (0..4)
-            .map(|k| {
-                let mut by = Vector4::zeros();
-                by[k] = steps[k];
-                let moved = residuals(patches, &best.axis.moved(&by), &groups);
-                moved.iter().zip(&base).map(|(m, b)| (m - b) / steps[k]).collect()
-            })
-            .collect();
-        let (mut jtj, mut jtr) = (Matrix4::zeros(), Vector4::zeros());
-        for (i, r) in base.iter().enumerate() {
-            let w = 1.0 / (1.0 + (r / sigma).powi(2));
-            let j = Vector4::new(columns[0][i], columns[1][i], columns[2][i], columns[3][i]);
-            jtj += j * j.transpose() * w;
-            jtr += j * (r * w);
-        }
-        let damped = jtj + Matrix4::from_diagonal(&jtj.diagonal()) * 1e-6 + Matrix4::identity() * 1e-12;
-        let Some(step) = damped.lu().solve(&(-jtr)) else { break };
-        if !step.iter().all(|x| x.is_finite()) {
-            break;
-        }
+        let Some(step) = thinner(patches, &best, bin) else { break };
         let Some(next) = [1.0, 0.5, 0.2]
             .iter()
             .map(|f| best.axis.moved(&(step * *f)))
@@ -206,6 +87,28 @@ fn refine(patches: &[Patch], start: Axis) -> FoundAxis {
     best
 }
 
+/// The step towards thinner walls, with derivatives by differences.
+fn thinner(patches: &[Patch], now: &FoundAxis, bin: f64) -> Option<Vector4<f64>> {
+    let groups = bins(patches, &now.axis, bin);
+    let base = residuals(patches, &now.axis, &groups);
+    let sigma = now.spread.max(1e-6) * 2.0;
+    let steps = [1e-4, 1e-4, 1e-2, 1e-2];
+    let columns: Vec<Vec<f64>> = (0..4)
+        .map(|k| {
+            let mut by = Vector4::zeros();
+            by[k] = steps[k];
+            let moved = residuals(patches, &now.axis.moved(&by), &groups);
+            moved.iter().zip(&base).map(|(m, b)| (m - b) / steps[k]).collect()
+        })
+        .collect();
+    let mut equations = NormalEquations::<4>::default();
+    for (i, r) in base.iter().enumerate() {
+        let row = Vector4::new(columns[0][i], columns[1][i], columns[2][i], columns[3][i]);
+        equations.add(&row, *r, Kernel::Cauchy.weight((r / sigma).powi(2)));
+    }
+    equations.solve_held(|_, own| 1e-6 * own + 1e-12)
+}
+
 fn bin_size(patches: &[Patch]) -> f64 {
     let Some(first) = patches.first() else { return 1.0 };
     let (lo, hi) =
@@ -218,13 +121,13 @@ fn bin_size(patches: &[Patch]) -> f64 {
 fn bins(patches: &[Patch], axis: &Axis, bin: f64) -> Vec<Vec<usize>> {
     let mut keyed: Vec<((u8, i64, i64), usize)> = Vec::new();
     for (i, p) in patches.iter().enumerate() {
-        let f = axis.fold(p);
-        if f.side.abs() > 0.35 {
+        let (m, n) = axis.fold_normal(&p.point, &p.normal);
+        if n.around.abs() > 0.35 {
             continue;
         }
-        let steep = f.nr.abs() >= f.nh.abs();
-        let facing = u8::from(steep) * 2 + u8::from(if steep { f.nr > 0.0 } else { f.nh > 0.0 });
-        let (along, across) = if steep { (f.h, f.r) } else { (f.r, f.h) };
+        let steep = n.radial.abs() >= n.axial.abs();
+        let facing = u8::from(steep) * 2 + u8::from(if steep { n.radial > 0.0 } else { n.axial > 0.0 });
+        let (along, across) = if steep { (m.height, m.radius) } else { (m.radius, m.height) };
         keyed.push(((facing, (along / bin).floor() as i64, (across / (bin * 12.0)).floor() as i64), i));
     }
     keyed.sort_unstable();
@@ -239,68 +142,59 @@ fn bins(patches: &[Patch], axis: &Axis, bin: f64) -> Vec<Vec<usize>> {
 fn residuals(patches: &[Patch], axis: &Axis, groups: &[Vec<usize>]) -> Vec<f64> {
     let mut out = Vec::new();
     for group in groups {
-        let folded: Vec<Folded> = group.iter().map(|&i| axis.fold(&patches[i])).collect();
-        let nr: f64 = folded.iter().map(|f| f.nr).sum();
-        let nh: f64 = folded.iter().map(|f| f.nh).sum();
+        let folded: Vec<(Meridian, Facing)> =
+            group.iter().map(|&i| axis.fold_normal(&patches[i].point, &patches[i].normal)).collect();
+        let nr: f64 = folded.iter().map(|f| f.1.radial).sum();
+        let nh: f64 = folded.iter().map(|f| f.1.axial).sum();
         let steep = nr.abs() >= nh.abs();
-        let points: Vec<(f64, f64)> =
-            folded.iter().map(|f| if steep { (f.h, f.r) } else { (f.r, f.h) }).collect();
-        let (offset, slope) = robust_line(&points);
-        let tilt = 1.0 / (1.0 + slope * slope).sqrt();
-        out.extend(points.iter().map(|(x, y)| (y - offset - slope * x) * tilt));
+        let place = |m: &Meridian| if steep { (m.height, m.radius) } else { (m.radius, m.height) };
+        let points: Vec<(f64, f64)> = folded.iter().map(|f| place(&f.0)).collect();
+        let Some(line) = robust_line(&points) else { continue };
+        let tilt = 1.0 / (1.0 + line.slope * line.slope).sqrt();
+        out.extend(points.iter().map(|(x, y)| (y - line.offset - line.slope * x) * tilt));
     }
     out
 }
 
-/// `y = offset + slope x`, reweighted a few times.
-fn robust_line(points: &[(f64, f64)]) -> (f64, f64) {
-    let mut weights = vec![1.0; points.len()];
-    let mut line = (0.0, 0.0);
-    for _ in 0..3 {
-        let (mut sw, mut sx, mut sy) = (0.0, 0.0, 0.0);
-        for ((x, y), w) in points.iter().zip(&weights) {
-            sw += w;
-            sx += w * x;
-            sy += w * y;
+/// A bin may be seen from a single height only; no wall is steeper than this in its bin.
+const STEEPEST: f64 = 1.5;
+
+/// The line through most of the points, reweighted a few times.
+fn robust_line(points: &[(f64, f64)]) -> Option<StraightLine> {
+    let fit = |weights: &[f64]| Some(StraightLine::fit(points, weights, STEEPEST));
+    reweighted(3, vec![1.0; points.len()], fit, |line, weights| {
+        let off: Vec<f64> = points.iter().map(|(x, y)| (y - line.offset - line.slope * x).abs()).collect();
+        let scale = stats::median(&off)?.max(1e-6) * 2.0;
+        for (w, o) in weights.iter_mut().zip(&off) {
+            *w = Kernel::Cauchy.weight((o / scale).powi(2));
         }
-        let (mx, my) = (sx / sw, sy / sw);
-        let (mut sxx, mut sxy) = (1e-12, 0.0);
-        for ((x, y), w) in points.iter().zip(&weights) {
-            sxx += w * (x - mx) * (x - mx);
-            sxy += w * (x - mx) * (y - my);
-        }
-        // A bin may be seen from a single height only; no wall is steeper than this in its bin.
-        let slope = (sxy / sxx).clamp(-1.5, 1.5);
-        line = (my - slope * mx, slope);
-        let off: Vec<f64> = points.iter().map(|(x, y)| (y - line.0 - slope * x).abs()).collect();
-        let scale = stats::median(&off).unwrap_or(0.0).max(1e-6) * 2.0;
-        weights = off.iter().map(|o| 1.0 / (1.0 + (o / scale).powi(2))).collect();
-    }
-    line
+        Some(())
+    })
 }
 
 fn spread(patches: &[Patch], axis: &Axis) -> f64 {
     let groups = bins(patches, axis, bin_size(patches));
-    let r: Vec<f64> = residuals(patches, axis, &groups).iter().map(|x| x.abs()).collect();
+    let r = residuals(patches, axis, &groups);
     // An axis that sends most of the surface out of the meridian plane explains nothing.
     let explained = r.len() as f64 / patches.len() as f64;
-    stats::median(&r).map_or(f64::INFINITY, |m| 1.4826 * m / explained.max(0.05))
+    stats::sigma_about_zero(r.into_iter()).map_or(f64::INFINITY, |sigma| sigma / explained.max(0.05))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::geom::Rng;
+    use crate::geom::math;
 
     /// A goblet-like surface about a slanted line, with noise.
     fn goblet(axis: &Axis, noise: f64) -> Vec<Patch> {
         let mut rng = Rng::for_purpose(3, "goblet");
-        let (a, b) = basis_across(&axis.direction);
+        let frame = axis.frame();
         (0..4000)
             .map(|_| {
                 let (t, h) = (rng.range(0.0, std::f64::consts::TAU), rng.range(0.0, 90.0));
-                let (r, slope) = (40.0 + 12.0 * (h / 25.0).sin(), 12.0 / 25.0 * (h / 25.0).cos());
-                let radial = a * t.cos() + b * t.sin();
+                let (r, slope) = (40.0 + 12.0 * math::sin(h / 25.0), 12.0 / 25.0 * math::cos(h / 25.0));
+                let radial = frame.a * math::cos(t) + frame.b * math::sin(t);
                 let normal = unit(&(radial - axis.direction * slope)).unwrap();
                 let p = axis.point + axis.direction * h + radial * r + normal * (noise * rng.normal());
                 Patch { point: p, normal, weight: 1.0 }
@@ -313,7 +207,7 @@ mod tests {
         let direction = unit(&Vec3::new(0.3, -0.5, 0.8)).unwrap();
         let truth = Axis { point: Vec3::new(12.0, -7.0, 30.0), direction };
         let found = find_axis(&goblet(&truth, 0.1), None).unwrap().axis;
-        let angle = found.direction.cross(&direction).norm().asin().to_degrees();
+        let angle = math::asin(found.direction.cross(&direction).norm()).to_degrees();
         let off = (found.point - truth.point).cross(&direction).norm();
         assert!(angle < 0.1 && off < 0.1, "{angle} deg, {off} mm");
     }

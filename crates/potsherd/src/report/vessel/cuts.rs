@@ -1,6 +1,7 @@
 //! Half-planes through the axis cut the placed sherds; each cut tells where there is clay.
 
-use crate::geom::TriMesh;
+use crate::geom::revolution::Place;
+use crate::geom::{TriMesh, math};
 use rayon::prelude::*;
 use std::f64::consts::TAU;
 
@@ -39,7 +40,8 @@ pub fn cut(meshes: &[TriMesh], count: usize, cell: f64) -> Option<Cuts> {
     let bounds = meshes.iter().filter_map(TriMesh::bounds).reduce(|a, b| (a.0.inf(&b.0), a.1.sup(&b.1)))?;
     let low = bounds.0.z - 2.0 * cell;
     let rows = ((bounds.1.z + 2.0 * cell - low) / cell).ceil() as usize;
-    let radius = meshes.iter().flat_map(|m| &m.vertices).map(|v| v.x.hypot(v.y)).fold(0.0, f64::max);
+    let radius =
+        meshes.iter().flat_map(|m| &m.vertices).map(|v| Place::about_z(v).radius()).fold(0.0, f64::max);
     let grid = Rows { low, cell, rows, count };
     let crossings: Vec<Vec<Crossing>> = meshes.par_iter().map(|m| grid.crossings(m)).collect();
     let mut angles: Vec<Vec<Interval>> = vec![Vec::new(); count];
@@ -79,7 +81,7 @@ struct Rows {
 
 impl Rows {
     fn crossings(&self, mesh: &TriMesh) -> Vec<Crossing> {
-        let angle: Vec<f64> = mesh.vertices.iter().map(|v| v.y.atan2(v.x).rem_euclid(TAU)).collect();
+        let angle: Vec<f64> = mesh.vertices.iter().map(|v| math::atan2(v.y, v.x).rem_euclid(TAU)).collect();
         let mut out = Vec::new();
         for face in &mesh.faces {
             let a = face.map(|v| angle[v as usize]);
@@ -103,7 +105,7 @@ impl Rows {
     }
 
     fn cut_face(&self, mesh: &TriMesh, face: &[u32; 3], k: u32, out: &mut Vec<Crossing>) {
-        let (sin, cos) = (k as f64 * TAU / self.count as f64).sin_cos();
+        let (sin, cos) = math::sin_cos(k as f64 * TAU / self.count as f64);
         let p = face.map(|v| mesh.vertices[v as usize]);
         let d = p.map(|p| p.y * cos - p.x * sin);
         let mut ends = [[0.0; 2]; 2];

@@ -131,13 +131,14 @@ fn chain(segments: Vec<(Node, Node)>) -> Vec<(Vec<Node>, bool)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geom::math;
 
     fn disc(cx: f64, cy: f64, radius: f64) -> Grid {
         let (width, height, cell) = (60, 50, 0.5);
         let mut values = Vec::new();
         for row in 0..height {
             for col in 0..width {
-                let d = ((col as f64 + 0.5) * cell - cx).hypot((row as f64 + 0.5) * cell - cy);
+                let d = math::hypot((col as f64 + 0.5) * cell - cx, (row as f64 + 0.5) * cell - cy);
                 values.push((0.5 + (radius - d)).clamp(0.0, 1.0) as f32);
             }
         }

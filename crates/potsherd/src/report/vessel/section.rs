@@ -3,6 +3,7 @@
 
 use super::cuts::Cuts;
 use super::grid::{Grid, HalfLine};
+use crate::geom::revolution::profile::{self, polygon_area, resample};
 use rayon::prelude::*;
 
 /// A closed outline of clay in the (radius, height) plane, split into its two walls.
@@ -44,24 +45,8 @@ impl Band {
 
     /// Volume of the outline turned about the axis (Pappus).
     pub fn turned_volume(&self) -> f64 {
-        let p = self.outline();
-        (0..p.len())
-            .map(|i| {
-                let (a, b) = (p[i], p[(i + 1) % p.len()]);
-                // Green: V = pi * closed integral of r^2 dz, exact for straight pieces.
-                std::f64::consts::PI / 3.0 * (a[0] * a[0] + a[0] * b[0] + b[0] * b[0]) * (b[1] - a[1])
-            })
-            .sum()
+        profile::turned_volume(&self.outline())
     }
-}
-
-pub fn polygon_area(p: &[[f64; 2]]) -> f64 {
-    (0..p.len())
-        .map(|i| {
-            let (a, b) = (p[i], p[(i + 1) % p.len()]);
-            0.5 * (a[0] * b[1] - a[1] * b[0])
-        })
-        .sum()
 }
 
 /// The folded section. Bands run from the lowest to the highest.
@@ -127,7 +112,7 @@ fn narrowest_gap(bands: &[Band]) -> Option<f64> {
         let mut least = f64::INFINITY;
         for p in a.points() {
             for q in b.points() {
-                least = least.min((p[0] - q[0]).hypot(p[1] - q[1]));
+                least = least.min(profile::distance(*p, *q));
             }
         }
         least
@@ -277,36 +262,6 @@ fn smoothed(points: &[[f64; 2]], closed: bool, cell: f64, smooth: f64) -> Vec<[f
         .collect()
 }
 
-/// Points at equal steps along a line; a closed one does not repeat its start.
-pub fn resample(points: &[[f64; 2]], closed: bool, step: f64) -> Vec<[f64; 2]> {
-    let mut path = points.to_vec();
-    if closed && let Some(first) = points.first() {
-        path.push(*first);
-    }
-    let lengths: Vec<f64> = path.windows(2).map(|w| (w[1][0] - w[0][0]).hypot(w[1][1] - w[0][1])).collect();
-    let total: f64 = lengths.iter().sum();
-    if !(total > 0.0 && step > 0.0) {
-        return points.to_vec();
-    }
-    let count = (total / step).ceil().max(2.0) as usize;
-    let mut out = Vec::with_capacity(count + 1);
-    let (mut at, mut before) = (0, 0.0);
-    for k in 0..=count {
-        let s = total * k as f64 / count as f64;
-        while at + 1 < lengths.len() && before + lengths[at] < s {
-            before += lengths[at];
-            at += 1;
-        }
-        let f = if lengths[at] > 0.0 { ((s - before) / lengths[at]).clamp(0.0, 1.0) } else { 0.0 };
-        let (a, b) = (path[at], path[at + 1]);
-        out.push([a[0] + (b[0] - a[0]) * f, a[1] + (b[1] - a[1]) * f]);
-    }
-    if closed {
-        out.pop();
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -338,16 +293,5 @@ mod tests {
         let whole = bands_of(&closed(&grid, 6), 0.0);
         assert_eq!(whole.len(), 1);
         assert!((whole[0].top()[1] - 38.0).abs() < 0.6 && (whole[0].lowest() - 2.0).abs() < 0.6);
-    }
-
-    #[test]
-    fn turned_ring_has_the_volume_of_pappus() {
-        let outline = [[10.0, 0.0], [12.0, 0.0], [12.0, 5.0], [10.0, 5.0]];
-        let band = Band {
-            outer: outline[..3].to_vec(),
-            inner: vec![outline[2], outline[3], outline[0]],
-            on_axis: false,
-        };
-        assert!((band.turned_volume() - std::f64::consts::PI * (144.0 - 100.0) * 5.0).abs() < 1e-9);
     }
 }

@@ -1,12 +1,13 @@
 //! Puts an assembled vessel upright: axis on z, lowest point at zero, rim up.
 
-use super::axis::{Axis, FoundAxis, Patch, find_axis};
+use super::axis::{FoundAxis, find_axis};
 use super::cuts::{Cuts, cut};
 use super::kinds::{Kinds, SherdKinds, kinds_of};
 use super::section::{Section, fold};
 use crate::assemble::result::Vessel;
 use crate::features::SherdFeatures;
-use crate::geom::{Rigid, TriMesh, Vec3, basis_across, stats, unit};
+use crate::geom::revolution::{Axis, Patch};
+use crate::geom::{Rigid, TriMesh, Vec3, stats, unit};
 use crate::report::export::names::FileNames;
 use crate::scans::{Frames, Pose, Scan, frames};
 use rayon::prelude::*;
@@ -154,14 +155,14 @@ fn raise(
 ) -> Vec<TriMesh> {
     let cell = (size / 900.0).max(standing.wall / 24.0);
     let reach = (0.4 * standing.wall).max(3.0 * found.spread).max(2.0 * cell);
-    let mut direction = found.axis.direction;
+    let mut axis = found.axis;
     for attempt in 0..2 {
-        let turned = turn_to_z(&Axis { point: found.axis.point, direction });
+        let turned = axis.upright();
         let moved: Vec<TriMesh> = meshes.par_iter().map(|m| m.transformed(&turned)).collect();
         let Some(cuts) = cut(&moved, angles, cell) else { break };
         let section = fold(&cuts, reach, standing.wall * 0.15);
         if attempt == 0 && base_is_up(&section) {
-            direction = -direction;
+            axis = axis.flipped();
             continue;
         }
         let low = section.bands.iter().map(|b| b.lowest()).fold(f64::INFINITY, f64::min);
@@ -173,12 +174,6 @@ fn raise(
         return moved.iter().map(|m| m.transformed(&down)).collect();
     }
     center(standing, meshes)
-}
-
-fn turn_to_z(axis: &Axis) -> Rigid {
-    let (a, b) = basis_across(&axis.direction);
-    let rotation = nalgebra::Matrix3::from_rows(&[a.transpose(), b.transpose(), axis.direction.transpose()]);
-    Rigid::new(rotation, -(rotation * axis.point))
 }
 
 /// Clay reaches the axis at a base; above the middle it is upside down.

@@ -7,7 +7,7 @@
 mod normals;
 mod surface;
 
-use crate::geom::{KdTree, TriMesh, Vec3, stats};
+use crate::geom::{KdTree, TriMesh, Vec3, stats, voxels};
 use crate::scans::OrientedPoints;
 
 pub use normals::estimate;
@@ -60,28 +60,19 @@ fn thinned(cloud: &OrientedPoints) -> (Vec<Vec3>, Vec<Vec3>) {
     }
     let mut side = cloud.diagonal() / 2.0 / (MOST_POINTS as f64).sqrt();
     loop {
-        let mut cells: Vec<([i64; 3], usize)> = cloud
-            .points
-            .iter()
-            .enumerate()
-            .map(|(i, p)| {
-                let c = p / side;
-                ([c.x.floor() as i64, c.y.floor() as i64, c.z.floor() as i64], i)
-            })
-            .collect();
-        cells.sort_unstable();
-        let groups: Vec<_> = cells.chunk_by(|a, b| a.0 == b.0).collect();
-        if groups.len() > MOST_POINTS {
+        let voxels = voxels::of_points(&cloud.points, side);
+        if voxels.count() > MOST_POINTS {
             side *= 1.3;
             continue;
         }
-        let mean =
-            |of: &[Vec3], g: &[([i64; 3], usize)]| g.iter().map(|c| of[c.1]).sum::<Vec3>() / g.len() as f64;
-        let points = groups.iter().map(|g| mean(&cloud.points, g)).collect();
-        let upright = |g: &[([i64; 3], usize)]| {
-            crate::geom::unit(&mean(&cloud.normals, g)).unwrap_or(cloud.normals[g[0].1])
-        };
-        return (points, groups.iter().map(|g| upright(g)).collect());
+        let (mut points, mut normals) = (Vec::new(), Vec::new());
+        for (_, cube) in voxels.cubes() {
+            let mean = |of: &[Vec3]| cube.clone().map(|i| of[i]).sum::<Vec3>() / cube.clone().count() as f64;
+            points.push(mean(&cloud.points));
+            let first = cube.clone().next().map_or_else(Vec3::z, |i| cloud.normals[i]);
+            normals.push(crate::geom::unit(&mean(&cloud.normals)).unwrap_or(first));
+        }
+        return (points, normals);
     }
 }
 

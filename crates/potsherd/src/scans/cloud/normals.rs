@@ -1,8 +1,8 @@
 //! Normals of bare points: the plane through the neighbours, and which side of it is outside, carried
 //! from point to point over the pairs that agree best.
 
+use crate::geom::least_squares::fits::{PrincipalAxes, scatter};
 use crate::geom::{KdTree, Vec3, unit};
-use nalgebra::{Matrix3, SymmetricEigen};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
@@ -22,13 +22,8 @@ pub fn estimate(points: &[Vec3]) -> Vec<Vec3> {
 fn plane(points: &[Vec3], tree: &KdTree, p: &Vec3) -> Vec3 {
     let near = tree.k_nearest(p, AROUND);
     let mean = near.iter().map(|n| points[n.index]).sum::<Vec3>() / near.len().max(1) as f64;
-    let mut scatter = Matrix3::zeros();
-    for n in &near {
-        let d = points[n.index] - mean;
-        scatter += d * d.transpose();
-    }
-    let eigen = SymmetricEigen::new(scatter);
-    unit(&eigen.eigenvectors.column(eigen.eigenvalues.imin()).into_owned()).unwrap_or_else(Vec3::z)
+    let scatter = scatter(near.iter().map(|n| &points[n.index]), &mean);
+    unit(&PrincipalAxes::of(scatter).normal()).unwrap_or_else(Vec3::z)
 }
 
 /// A step to a neighbour; steps between parallel planes come first.
@@ -105,6 +100,7 @@ fn push_around(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geom::math;
 
     #[test]
     fn normals_of_a_sphere_point_outwards() {
@@ -112,7 +108,7 @@ mod tests {
             .map(|k| {
                 let z = 1.0 - 2.0 * (k as f64 + 0.5) / 900.0;
                 let (r, t) = ((1.0 - z * z).sqrt(), k as f64 * 2.399_963);
-                Vec3::new(r * t.cos(), r * t.sin(), z) * 30.0
+                Vec3::new(r * math::cos(t), r * math::sin(t), z) * 30.0
             })
             .collect();
         for (p, n) in points.iter().zip(estimate(&points)) {

@@ -1,7 +1,7 @@
 //! The zero surface of a distance field on a grid, one vertex a cell (surface nets), moved onto the
 //! surface afterwards.
 
-use crate::geom::{KdTree, TriMesh, Vec3, unit};
+use crate::geom::{KdTree, TriMesh, Vec3, math, unit};
 
 /// Distance from the tangent planes around.
 pub(super) struct Field<'a> {
@@ -31,7 +31,7 @@ impl Field<'_> {
         let width = 2.0 * (WIDTH * self.spacing).powi(2);
         let (mut f, mut n, mut total) = (0.0, Vec3::zeros(), 0.0);
         for k in &near {
-            let w = (-(k.distance * k.distance - first * first) / width).exp();
+            let w = math::exp(-(k.distance * k.distance - first * first) / width);
             let normal = self.normals[k.index];
             f += w * normal.dot(&(x - self.points[k.index]));
             n += normal * w;

@@ -25,24 +25,36 @@ const TRUTH_FOLDERS: [&str; 3] = ["Ground Truth", "Ground_Truth", "GroundTruth"]
 pub struct AuthorsSherd {
     /// `Pot_X_Piece_NN`.
     pub id: String,
+    /// The pot it is said to come from, the `X` of its id.
     pub pot: String,
+    /// Its number within the pot, the `NN` of its id.
     pub piece: u32,
+    /// The edge line of the inner wall.
     pub inner_edge_line: Option<PathBuf>,
+    /// The edge line of the outer wall.
     pub outer_edge_line: Option<PathBuf>,
+    /// The axis hypotheses.
     pub axis: Option<PathBuf>,
+    /// Points of the inner wall.
     pub inner_surface: Option<PathBuf>,
+    /// Points of the outer wall.
     pub outer_surface: Option<PathBuf>,
+    /// The scan.
     pub mesh: Option<PathBuf>,
+    /// A coarser copy of the scan.
     pub coarse_mesh: Option<PathBuf>,
 }
 
+/// What a folder in the authors' layout holds.
 #[derive(Clone, Debug)]
 pub struct AuthorsSet {
+    /// The folder; the files of sherds are relative to it.
     pub root: PathBuf,
     /// Sorted by id.
     pub sherds: Vec<AuthorsSherd>,
     /// Poses and adjacency where the set has them.
     pub truth: Truth,
+    /// What is wrong with some of its files.
     pub problems: Vec<Problem>,
 }
 
@@ -67,6 +79,7 @@ pub fn sherd_id(pot: &str, piece: u32) -> String {
     format!("Pot_{pot}_Piece_{piece:02}")
 }
 
+/// Lists the sherds of a folder in the authors' layout, with the truth it comes with.
 pub fn list(root: &Path) -> Result<AuthorsSet, ScanError> {
     let mut sherds: BTreeMap<String, AuthorsSherd> = BTreeMap::new();
     for folder in ["Breaklines", "Axes", "Surfaces", "Mesh"] {
@@ -148,6 +161,7 @@ impl AuthorsSet {
         self
     }
 
+    /// The names of the pots that its sherds come from.
     pub fn pots(&self) -> BTreeSet<&str> {
         self.sherds.iter().map(|s| s.pot.as_str()).collect()
     }

@@ -1,10 +1,11 @@
 //! Data sets as they lie on disk, recognised by their layout.
 
-pub mod authors;
-pub mod breaking_bad;
+pub(crate) mod authors;
+pub(crate) mod breaking_bad;
 
 use std::path::{Path, PathBuf};
 
+/// The layout by which a collection lies on disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Just scans.
@@ -18,6 +19,7 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// What to call it when talking to people.
     pub fn name(self) -> &'static str {
         match self {
             Self::Plain => "scans",

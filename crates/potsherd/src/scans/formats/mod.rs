@@ -1,29 +1,37 @@
 //! One file per format. A reader takes the whole file as bytes, so every count a header claims can be
 //! held against the bytes that are there before memory is asked for.
 
-pub mod gltf;
+pub(crate) mod gltf;
 mod gltf_buffers;
-pub mod obj;
-pub mod off;
-pub mod pcd;
-pub mod ply;
-pub mod ply_write;
-pub mod stl;
+pub(crate) mod obj;
+pub(crate) mod off;
+pub(crate) mod pcd;
+pub(crate) mod ply;
+pub(crate) mod ply_write;
+pub(crate) mod stl;
 mod text;
-pub mod xyz;
+pub(crate) mod xyz;
 
 use crate::geom::TriMesh;
 use crate::scans::{CleanOptions, MeshSoup, ReadError, clean};
 use std::path::Path;
 
+/// A file format for meshes or clouds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
+    /// Stanford polygons, text or binary.
     Ply,
+    /// Wavefront, text.
     Obj,
+    /// Triangles without shared vertices, text or binary.
     Stl,
+    /// The Khronos format, `.gltf` with buffers beside it or `.glb` in one file.
     Gltf,
+    /// Geomview's object file format, text.
     Off,
+    /// Points with normals, a line each.
     Xyz,
+    /// A cloud of the Point Cloud Library, text or binary.
     Pcd,
 }
 

@@ -1,10 +1,11 @@
 //! Whole pots: closed meshes, nothing lost or doubled, mates that fit, same bytes for same seeds.
 
-use crate::geom::{KdTree, RayMesh, Vec3};
+use crate::geom::{KdTree, RayMesh, Vec3, math};
 use crate::synth::cracks::{Keep, Ring};
+use crate::synth::pot::make_pot;
 use crate::synth::sherd::{Label, closed_fault, genus};
 use crate::synth::vessel::StubKind;
-use crate::synth::{Level, Plan, PotSpec, generate, library, make_pot, presets};
+use crate::synth::{Level, Plan, PotSpec, generate, library, presets};
 
 fn pot(profile: &str, pieces: usize, edge: f64) -> PotSpec {
     PotSpec::new("A", profile, pieces, edge)
@@ -47,8 +48,12 @@ fn the_true_height_and_rim_are_those_of_the_mesh() {
         assert!(error < allowed, "{}: {height} is {error} off, allowed {allowed}", spec.profile);
         // The lip's middle lies on the mesh, up to ovality and wobble.
         let lip = whole.vessel.lip();
-        let near =
-            whole.sherds[0].scan.mesh.vertices.iter().map(|v| (v.x.hypot(v.y) - lip[0]).hypot(v.z - lip[1]));
+        let near = whole.sherds[0]
+            .scan
+            .mesh
+            .vertices
+            .iter()
+            .map(|v| math::hypot(math::hypot(v.x, v.y) - lip[0], v.z - lip[1]));
         assert!(near.fold(f64::INFINITY, f64::min) < 1.2, "{}", spec.profile);
     }
 }

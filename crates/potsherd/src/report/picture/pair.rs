@@ -1,10 +1,10 @@
 //! Two edge lines at a pose, drawn in the plane of their contact.
 
-use potsherd::geom::{Rigid, Vec3, basis_across, unit};
-use potsherd::pairs::Sherd;
-use potsherd::pairs::contact::{measure_touching, touch_distance};
-use potsherd::report::picture::ink;
-use potsherd::report::picture::raster::Image;
+use crate::geom::{Rigid, Vec3, basis_across, math, unit};
+use crate::pairs::Sherd;
+use crate::pairs::contact::{measure_touching, touch_distance};
+use crate::report::picture::ink;
+use crate::report::picture::raster::Image;
 
 const SIZE: [usize; 2] = [1000, 800];
 const MARGIN: f64 = 50.0;
@@ -17,7 +17,7 @@ const BLACK: [u8; 3] = [30, 30, 30];
 pub fn draw(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> Image {
     let line_b: Vec<Vec3> = b.inner.points.iter().map(|p| a_from_b.point(p)).collect();
     let (contact, touching_b) = measure_touching(a, b, a_from_b);
-    let touch = touch_distance(a.noise.hypot(b.noise));
+    let touch = touch_distance(math::hypot(a.noise, b.noise));
     let b_from_a = a_from_b.inverse();
     let touches_a: Vec<bool> =
         a.inner.points.iter().map(|p| b.inner.nearest(&b_from_a.point(p), touch).is_some()).collect();

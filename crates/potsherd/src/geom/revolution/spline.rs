@@ -1,8 +1,8 @@
-//! Uniform cubic B-splines on an interval, as rows of a linear system.
+//! Uniform cubic B-splines on an interval, as rows of a linear system: the curves that profiles are fitted with.
 
 /// An interval cut into equal parts; one more coefficient than parts on either side.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Domain {
+pub struct Domain {
     lo: f64,
     width: f64,
     parts: usize,

@@ -2,7 +2,7 @@
 
 use crate::assemble::finish;
 use crate::assemble::graph::Graph;
-use crate::assemble::result::{Assembly, LeftOut, Offer, Placement, Vessel, VesselAxis};
+use crate::assemble::result::{Assembly, FORMAT, LeftOut, Offer, Placement, Vessel, VesselAxis};
 use crate::assemble::told;
 use crate::features::{SherdFeatures, SherdState};
 use crate::geom::{Rigid, Vec3};
@@ -46,11 +46,13 @@ pub(super) fn written(
     }
     left_out.sort_by(|x, y| x.id.cmp(&y.id));
     Assembly {
-        format: "potsherd-assembly-1".to_owned(),
+        format: FORMAT.to_owned(),
         assemblies,
         left_out,
         unit: frames.unit().name().to_owned(),
         mm_per_unit: frames.mm_per_unit(),
+        scales: frames.scales().clone(),
+        table: None,
         notes: Vec::new(),
         turned_over: Vec::new(),
         scoring: sherds.first().map(|s| s.scoring.as_ref().clone()),
@@ -101,20 +103,19 @@ fn vessel(name: String, sherds: &[Sherd], g: &Graph, confidence: &[f64], frames:
 
 /// The motion that puts the vessel's axis on z, from the walls of all its sherds; the wider end up.
 fn upright_frame(sherds: &[Sherd], g: &Graph) -> Option<Rigid> {
-    let (point, direction) = common_axis(g.members.iter().map(|&m| &sherds[m]).zip(&g.poses))?;
+    let axis = common_axis(g.members.iter().map(|&m| &sherds[m]).zip(&g.poses))?;
     let walls = || {
         g.members.iter().zip(&g.poses).flat_map(|(&m, pose)| {
             sherds[m].wall.iter().map(move |w| (pose.point(&w.point), pose.direction(&w.normal)))
         })
     };
     // Inner walls of open vessels look up on the whole.
-    let up: f64 = walls().map(|(_, n)| n.dot(&direction)).sum();
-    let up = if up < 0.0 { -direction } else { direction };
-    let (x, y) = crate::geom::basis_across(&up);
-    let rotation = crate::geom::Mat3::from_rows(&[x.transpose(), y.transpose(), up.transpose()]);
-    let lowest = walls().map(|(p, _)| (p - point).dot(&up)).fold(f64::INFINITY, f64::min);
-    let shift = rotation * point + Vec3::new(0.0, 0.0, if lowest.is_finite() { lowest } else { 0.0 });
-    Some(Rigid::new(rotation, -shift))
+    let up: f64 = walls().map(|(_, n)| n.dot(&axis.direction)).sum();
+    let axis = if up < 0.0 { axis.flipped() } else { axis };
+    let lowest = walls().map(|(p, _)| axis.height(&p)).fold(f64::INFINITY, f64::min);
+    let down = Vec3::new(0.0, 0.0, if lowest.is_finite() { -lowest } else { 0.0 });
+    let upright = axis.upright();
+    Some(Rigid::new(upright.rotation, upright.translation + down))
 }
 
 fn best_offers(

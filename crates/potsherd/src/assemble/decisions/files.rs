@@ -1,0 +1,50 @@
+//! Files of decisions: the ones named, or `decisions.txt` beside the scans and in the result folder.
+
+use super::{Checked, DecisionError, Decisions};
+use crate::features::SherdFeatures;
+use std::path::{Path, PathBuf};
+
+/// The name under which a file of decisions is found without being named.
+const NAME: &str = "decisions.txt";
+
+/// What was decided, checked against the collection.
+#[derive(Clone, Debug, Default)]
+pub struct Decided {
+    /// What the search obeys.
+    pub checked: Checked,
+    /// The text of all files, for the page to go on from.
+    pub text: String,
+    /// How many decisions there are.
+    pub count: usize,
+    /// The files they stand in.
+    pub files: Vec<PathBuf>,
+}
+
+impl Decided {
+    /// Reads and checks what is in `files`.
+    pub fn read(files: &[PathBuf], features: &[SherdFeatures]) -> Result<Self, DecisionError> {
+        let (mut all, mut text) = (Decisions::default(), String::new());
+        for file in files {
+            let unreadable =
+                |cause: String| DecisionError::Unreadable { file: file.display().to_string(), cause };
+            let bytes = std::fs::read(file).map_err(|e| unreadable(e.to_string()))?;
+            let part = String::from_utf8(bytes).map_err(|_| unreadable("it is not text in UTF-8".into()))?;
+            all.append(Decisions::parse(&part, &file.display().to_string())?);
+            text.push_str(part.trim_start_matches('\u{feff}').trim_end());
+            text.push('\n');
+        }
+        if all.is_empty() {
+            return Ok(Self::default());
+        }
+        let ids: Vec<String> = features.iter().map(|f| f.id.clone()).collect();
+        Ok(Self { checked: all.check(&ids)?, text, count: all.list.len(), files: files.to_vec() })
+    }
+
+    /// The files of decisions beside the scans and in the result folder.
+    pub fn files_beside(scans: &[PathBuf], result: &Path) -> Vec<PathBuf> {
+        let mut files: Vec<PathBuf> = scans.iter().map(|s| s.join(NAME)).chain([result.join(NAME)]).collect();
+        files.dedup();
+        files.retain(|f| f.is_file());
+        files
+    }
+}

@@ -1,0 +1,293 @@
+//! Learns the weights of the evidence from simulated collections alone: breaks pots, matches their sherds, and fits a
+//! logistic regression whose signs make sense, judged on collections that were left out.
+
+use crate::assemble::solve::match_unsuited;
+use crate::eval::pairs::{Limits, evaluate_pairs};
+use crate::features::{FeatureOptions, SherdFeatures, extract};
+use crate::geom::math;
+use crate::geom::{Rng, stats};
+use crate::pairs::MatchOptions;
+use crate::pairs::evidence::{Weights, ease_of, probability};
+use crate::pairs::model::PlattScale;
+use crate::pairs::regression::{Belief, Row, regress, regress_signed};
+use crate::pairs::term::{ByTerm, Term, Terms};
+use crate::run::{Cancelled, Run};
+use crate::scans::{Frames, Truth};
+use crate::synth::{Drawing, Level, Plan, SynthError, bare_lines, generate, presets};
+use rayon::prelude::*;
+
+/// Why weights cannot be fitted.
+#[derive(Debug, thiserror::Error)]
+pub enum FitError {
+    /// A collection could not be simulated.
+    #[error(transparent)]
+    Synth(#[from] SynthError),
+    /// The observer stopped it.
+    #[error(transparent)]
+    Cancelled(#[from] Cancelled),
+    /// The regression found no unique answer.
+    #[error("the examples leave the weights open")]
+    Open,
+}
+
+/// A simulated collection, as `potsherd simulate mix` makes it.
+#[derive(Clone, Copy, Debug)]
+pub struct Recipe {
+    /// What everything random in it follows from.
+    pub seed: u64,
+    /// Pots in it, besides sherds of strangers.
+    pub pots: usize,
+    /// How worn and how well scanned the sherds are.
+    pub level: Level,
+}
+
+impl Recipe {
+    /// The command that makes it.
+    pub fn name(&self) -> String {
+        format!("simulate mix --pots {} --seed {} --level {}", self.pots, self.seed, self.level.name())
+    }
+
+    fn plan(&self) -> Plan {
+        Plan {
+            name: "mix".to_string(),
+            seed: self.seed,
+            level: self.level,
+            unit: "mm".to_string(),
+            unit_scale: 1.0,
+            pots: presets::mix(self.seed, self.pots, 2, presets::DEFAULT_EDGE),
+        }
+    }
+
+    /// Breaks the pots and looks at their sherds.
+    pub fn make(&self) -> Result<(Vec<SherdFeatures>, Truth), FitError> {
+        let mut scans = Vec::new();
+        let truth = generate(&self.plan(), |s| {
+            scans.push((s.id, s.mesh));
+            Ok(())
+        })?;
+        scans.sort_by(|x, y| x.0.cmp(&y.0));
+        let options = FeatureOptions::default();
+        let features = scans.par_iter().map(|(id, mesh)| extract(id, mesh, &options)).collect();
+        Ok((features, truth))
+    }
+
+    /// The same sherds known by their lines alone, each pot drawn by another hand.
+    pub fn drawn(&self, features: &[SherdFeatures], truth: &Truth) -> Vec<SherdFeatures> {
+        let draw = |f: &SherdFeatures| {
+            let pot = truth.sherds.get(&f.id).map_or("", |s| s.pot.as_str());
+            let mut rng = Rng::for_purpose(self.seed, &format!("drawing/{pot}"));
+            bare_lines(f, &Drawing::draw(&mut rng), self.seed)
+        };
+        features.par_iter().map(draw).collect()
+    }
+}
+
+/// Candidates of one collection, judged by the truth.
+#[derive(Clone, Debug)]
+pub struct Examples {
+    /// What to call the collection, for the record.
+    pub name: String,
+    /// Sherds of the collection.
+    pub sherds: usize,
+    /// Its candidates: terms, and whether the truth says they are right.
+    pub rows: Vec<Row>,
+}
+
+impl Examples {
+    /// Matches all pairs and asks the truth.
+    pub fn of(
+        name: String,
+        features: &[SherdFeatures],
+        truth: &Truth,
+        limits: &Limits,
+        run: &Run,
+    ) -> Result<Self, FitError> {
+        let matched = match_unsuited(features, &MatchOptions::default(), run)?;
+        let sherds = matched.sherds.len();
+        let offset = ease_of(sherds);
+        let (_, samples) = evaluate_pairs(&matched, truth, &Frames::default(), limits, 0.0);
+        let rows =
+            samples.iter().map(|s| Row { terms: s.terms, right: f64::from(s.right), offset }).collect();
+        Ok(Self { name, sherds, rows })
+    }
+
+    /// Median distance of the break surfaces in true joins, millimetres.
+    pub fn breaks_apart(&self) -> Option<f64> {
+        let right = self.rows.iter().filter(|r| r.right > 0.5 && r.terms[Term::BreakFit] != 0.0);
+        let apart: Vec<f64> =
+            right.map(|r| crate::pairs::evidence::break_distance(r.terms[Term::BreakFit])).collect();
+        stats::median(&apart)
+    }
+}
+
+/// How honest and how sharp probabilities are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Quality {
+    /// Mean of -ln of the probability given to what is true.
+    pub log_loss: f64,
+    /// Mean squared difference of probability and truth.
+    pub brier: f64,
+    /// Probability that a right candidate is put above a wrong one.
+    pub auc: f64,
+}
+
+impl Quality {
+    /// Of log-odds with what turned out true.
+    fn of(told: &[(f64, f64)]) -> Self {
+        let n = told.len().max(1) as f64;
+        let sure = |x: f64, right: f64| probability(if right > 0.5 { x } else { -x }).max(1e-15);
+        let log_loss = told.iter().map(|&(x, right)| -math::ln(sure(x, right))).sum::<f64>() / n;
+        let brier = told.iter().map(|&(x, right)| (probability(x) - right).powi(2)).sum::<f64>() / n;
+        let mut order: Vec<(f64, f64)> = told.to_vec();
+        order.sort_by(|x, y| x.0.total_cmp(&y.0));
+        let (mut wrong, mut wins, mut right) = (0.0, 0.0, 0.0);
+        for (_, is_right) in order {
+            wins += is_right * wrong;
+            right += is_right;
+            wrong += 1.0 - is_right;
+        }
+        Self { log_loss, brier, auc: wins / f64::max(1.0, right * wrong) }
+    }
+}
+
+impl std::fmt::Display for Quality {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(f, "log loss {:.5}, Brier {:.5}, AUC {:.5}", self.log_loss, self.brier, self.auc)
+    }
+}
+
+/// Weights with what they are worth.
+#[derive(Clone, Debug)]
+pub struct Learnt {
+    /// The weights of the terms.
+    pub weights: Weights,
+    /// By which scores of collections that were left out had to be told.
+    pub telling: PlattScale,
+    /// Strength of the ridge, chosen by the log loss on collections left out.
+    pub ridge: f64,
+    /// On each collection, fitted on the others.
+    pub left_out: Quality,
+    /// On the collections that the weights were fitted on.
+    pub fitted: Quality,
+}
+
+/// Candidates with the scores that weights fitted without their collection give them.
+type Scored = Vec<(f64, Row)>;
+
+/// Strengths of the ridge that are tried: inverse variance of a weight, in units of its term's spread.
+const RIDGES: [f64; 5] = [0.1, 1.0, 3.0, 10.0, 30.0];
+
+/// Fits weights to the collections, with as strong a ridge as does best on collections left out.
+pub fn learn(collections: &[Examples]) -> Result<Learnt, FitError> {
+    let mut best: Option<(f64, f64, Scored)> = None;
+    for ridge in RIDGES {
+        let scores = left_out_scores(collections, ridge)?;
+        let told: Vec<(f64, f64)> = scores.iter().map(|(s, r)| (s + r.offset, r.right)).collect();
+        let loss = Quality::of(&told).log_loss;
+        if best.as_ref().is_none_or(|b| loss < b.0) {
+            best = Some((loss, ridge, scores));
+        }
+    }
+    let (_, ridge, scores) = best.ok_or(FitError::Open)?;
+    let rows: Vec<Row> = collections.iter().flat_map(|c| c.rows.iter().cloned()).collect();
+    let weights = fitted(&rows, ridge)?;
+    let telling = platt(&scores).ok_or(FitError::Open)?;
+    let told = |(s, r): &(f64, Row)| (telling.slope * s + telling.shift + r.offset, r.right);
+    let left_out = Quality::of(&scores.iter().map(told).collect::<Vec<_>>());
+    let own: Vec<(f64, f64)> =
+        rows.iter().map(|r| (weights.log_odds(&r.terms) + r.offset, r.right)).collect();
+    Ok(Learnt { weights, telling, ridge, left_out, fitted: Quality::of(&own) })
+}
+
+/// Scores of each collection by weights fitted on the others.
+fn left_out_scores(collections: &[Examples], ridge: f64) -> Result<Vec<(f64, Row)>, FitError> {
+    let of_one = |k: usize| -> Result<Vec<(f64, Row)>, FitError> {
+        let others = collections.iter().enumerate().filter(|(i, _)| *i != k);
+        let rows: Vec<Row> = others.flat_map(|(_, c)| c.rows.iter().cloned()).collect();
+        let weights = fitted(&rows, ridge)?;
+        Ok(collections[k].rows.iter().map(|r| (weights.log_odds(&r.terms), r.clone())).collect())
+    };
+    let parts: Vec<Result<Vec<(f64, Row)>, FitError>> =
+        (0..collections.len()).into_par_iter().map(of_one).collect();
+    let mut all = Vec::new();
+    for part in parts {
+        all.extend(part?);
+    }
+    Ok(all)
+}
+
+fn fitted(rows: &[Row], ridge: f64) -> Result<Weights, FitError> {
+    let n = rows.len().max(1) as f64;
+    let mean = ByTerm::from_fn(|t| rows.iter().map(|r| r.terms[t]).sum::<f64>() / n);
+    let precision = ByTerm::from_fn(|t| match t {
+        // What is believed beforehand is left free.
+        Term::Prior => 1e-6,
+        _ => {
+            let variance = rows.iter().map(|r| (r.terms[t] - mean[t]).powi(2)).sum::<f64>() / n;
+            // A term that never varies says nothing, and its weight stays at zero.
+            (ridge * variance).max(1e-6)
+        }
+    });
+    regress_signed(rows, &Belief { mean: ByTerm::default(), precision }).ok_or(FitError::Open)
+}
+
+/// Slope and shift by which scores are best told (Platt scaling).
+pub fn platt(scores: &[(f64, Row)]) -> Option<PlattScale> {
+    // As a regression on the score alone, in the place of some term.
+    let rows: Vec<Row> = scores
+        .iter()
+        .map(|(score, r)| {
+            let mut terms = Terms::default();
+            (terms[Term::Prior], terms[Term::Fit]) = (1.0, *score);
+            Row { terms, ..r.clone() }
+        })
+        .collect();
+    let precision = ByTerm::from_fn(|t| if matches!(t, Term::Prior | Term::Fit) { 1e-6 } else { 1.0 });
+    let mean = ByTerm::from_fn(|t| f64::from(t == Term::Fit));
+    let fitted = regress(&rows, &Belief { mean, precision })?.0;
+    Some(PlattScale { slope: fitted[Term::Fit], shift: fitted[Term::Prior] })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pairs::term::Sense;
+
+    /// Rows whose truth depends on two terms; a third is its mirror image and would be given the wrong sign.
+    fn examples(seed: u64) -> Examples {
+        let mut rng = Rng::for_purpose(seed, "rows");
+        let rows = (0..1500)
+            .map(|_| {
+                let (x, y) = (rng.normal(), rng.normal());
+                let right = rng.uniform() < probability(-1.0 + 2.0 * x - 1.5 * y);
+                let mut terms = Terms::default();
+                terms[Term::Prior] = 1.0;
+                terms[Term::Fit] = x;
+                terms[Term::Overlap] = y;
+                // Speaks for a join in truth, which a gap cannot mean.
+                terms[Term::Sliver] = x + rng.normal();
+                Row { terms, right: f64::from(right), offset: 0.0 }
+            })
+            .collect();
+        Examples { name: seed.to_string(), sherds: 100, rows }
+    }
+
+    #[test]
+    fn what_made_the_rows_is_found_and_no_sign_is_senseless() {
+        let learnt = learn(&[examples(1), examples(2), examples(3)]).unwrap();
+        let w = &learnt.weights.0;
+        assert!((w[Term::Fit] - 2.0).abs() < 0.3 && (w[Term::Overlap] + 1.5).abs() < 0.3, "{w:?}");
+        assert_eq!(w[Term::Sliver], 0.0);
+        for (term, x) in w.iter() {
+            let wrong = match term.sense() {
+                Sense::For => x < 0.0,
+                Sense::Against => x > 0.0,
+                Sense::Either => false,
+            };
+            assert!(!wrong, "{} {x}", term.name());
+        }
+        assert!((learnt.telling.slope - 1.0).abs() < 0.1 && learnt.telling.shift.abs() < 0.1);
+        // What is fitted looks no worse than what was left out.
+        assert!(learnt.fitted.log_loss <= learnt.left_out.log_loss && learnt.left_out.auc > 0.85);
+    }
+}

@@ -1,0 +1,82 @@
+//! What true joins measure where they truly were.
+
+use crate::assemble::Matched;
+use crate::eval::pairs::PairReport;
+use crate::features::SherdFeatures;
+use crate::pairs::contact::Contact;
+use crate::pairs::{MatchOptions, Sherd, judge};
+use crate::scans::{Frames, Truth};
+use std::fmt::Write as _;
+
+/// What a true pair measures at its true pose, and the log-odds it gets there.
+fn at_truth(sherds: &[Sherd], truth: &Truth, frames: &Frames, a: &str, b: &str) -> Option<(Contact, f64)> {
+    let find = |id: &str| sherds.iter().find(|s| s.id == id);
+    let t = frames.true_pose(truth, a)?.inverse() * frames.true_pose(truth, b)?;
+    let (contact, _, log_odds) = judge(find(a)?, find(b)?, t.rigid());
+    Some((contact, log_odds))
+}
+
+/// What true joins of at least `least_contact` millimetres measure at their true poses: quantiles of
+/// each measure, and of the log-odds.
+pub fn truth_table(
+    features: &[SherdFeatures],
+    truth: &Truth,
+    frames: &Frames,
+    options: &MatchOptions,
+    least_contact: f64,
+) -> String {
+    let sherds = &Sherd::prepare_all(features, options);
+    let rows: Vec<(Contact, f64)> = truth
+        .adjacency
+        .iter()
+        .filter_map(|c| at_truth(sherds, truth, frames, &c.a, &c.b))
+        .filter(|(c, _)| c.length >= least_contact)
+        .collect();
+    type Measure = (&'static str, fn(&(Contact, f64)) -> f64);
+    let measures: [Measure; 13] = [
+        ("contact, mm", |r| r.0.length),
+        ("edges apart, mm", |r| r.0.rms),
+        ("normals apart, rad", |r| r.0.normal_rms),
+        ("outer contact, mm", |r| r.0.outer_length),
+        ("outer apart, mm", |r| r.0.outer_rms),
+        ("overlap, mm2", |r| r.0.overlap),
+        ("sliver, mm2", |r| r.0.sliver),
+        ("thickness gap, mm", |r| r.0.thickness_gap),
+        ("axes, squared", |r| r.0.axis2),
+        ("revolution", |r| r.0.revolution),
+        ("break share", |r| r.0.break_share),
+        ("breaks apart, mm", |r| r.0.break_rms),
+        ("log-odds", |r| r.1),
+    ];
+    let mut out = format!("{} true joins at their true poses\n", rows.len());
+    let _ = writeln!(out, "{:<20} {:>8} {:>8} {:>8} {:>8} {:>8}", "", "5 %", "25 %", "50 %", "75 %", "95 %");
+    for (name, get) in measures {
+        let mut values: Vec<f64> = rows.iter().map(get).filter(|x| x.is_finite()).collect();
+        values.sort_by(f64::total_cmp);
+        let _ = write!(out, "{name:<20}");
+        for q in [0.05, 0.25, 0.5, 0.75, 0.95] {
+            let _ = match values.is_empty() {
+                true => write!(out, " {:>8}", "-"),
+                false => write!(out, " {:>8.3}", values[((values.len() - 1) as f64 * q).round() as usize]),
+            };
+        }
+        out.push('\n');
+    }
+    out
+}
+
+/// The true joins without a right candidate among the first ten, and what they measure where they truly were.
+pub fn missed_lines(matched: &Matched, report: &PairReport, truth: &Truth, frames: &Frames) -> String {
+    let mut out = String::new();
+    for e in report.edges.iter().filter(|e| e.rank.is_none_or(|r| r >= 10)) {
+        let (length, rms, outer, odds) = at_truth(&matched.sherds, truth, frames, &e.a, &e.b)
+            .map_or((0.0, 0.0, 0.0, 0.0), |(c, odds)| (c.length, c.rms, c.outer_length, odds));
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            out,
+            "missed: {} {} contact {:.0} mm; at the true pose edges touch along {length:.0} mm inside ({rms:.2} mm apart), {outer:.0} mm outside, log-odds {odds:.1}",
+            e.a, e.b, e.contact
+        );
+    }
+    out
+}
