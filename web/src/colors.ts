@@ -1,8 +1,8 @@
 // Colours that mean something; chosen to stay apart for colour-blind eyes.
 
 /** Unknown, inner wall, outer wall, break. */
-export const KIND_COLORS = ['#b9b4aa', '#4f86b8', '#c9a46a', '#b5533c'];
-export const KIND_NAMES = ['not known', 'inner wall', 'outer wall', 'break'];
+export const KIND_COLORS = ['#b9b4aa', '#4f86b8', '#c9a46a', '#b5533c', '#7d9b57', '#8a6aa8'];
+export const KIND_NAMES = ['not known', 'inner wall', 'outer wall', 'break', 'lip of the rim', 'handle, spout or ornament'];
 
 const STOPS: [number, [number, number, number]][] = [
   [0, [178, 60, 46]],

@@ -4,7 +4,7 @@
 mod common;
 
 use assert_cmd::Command;
-use common::Ended;
+use common::{Ended, known_failure};
 use potsherd::features::{FaceLabel, FeatureOptions, extract_with_labels};
 use potsherd::geom::{Rigid, TriMesh, Vec3, math};
 use potsherd::scans::testdata::shared;
@@ -98,8 +98,8 @@ fn a_corner_of_a_base_from_one_side_is_told_rightly() {
     one_wall_is_not_the_other(&scans.scans()[0].mesh, "60265c");
 }
 
-/// A round rod bent to half a ring of radius 25, ends closed.
-fn handle() -> TriMesh {
+/// A rod bent to half a ring of radius 25, its section 5 high and `flat` times as wide, ends closed.
+fn handle(flat: f64) -> TriMesh {
     let (around, along) = (48u32, 90u32);
     let mut mesh = TriMesh::default();
     for i in 0..=along {
@@ -107,7 +107,7 @@ fn handle() -> TriMesh {
         for j in 0..around {
             let b = TAU * f64::from(j) / f64::from(around);
             let r = 25.0 + 5.0 * math::cos(b);
-            mesh.vertices.push(Vec3::new(r * math::cos(a), r * math::sin(a), 5.0 * math::sin(b)));
+            mesh.vertices.push(Vec3::new(r * math::cos(a), r * math::sin(a), 5.0 * flat * math::sin(b)));
         }
     }
     for i in 0..along {
@@ -127,11 +127,24 @@ fn handle() -> TriMesh {
     mesh
 }
 
+fn is_called_a_handle(state: &str) -> bool {
+    let named = state.contains("set aside") && state.contains("handle");
+    named && !state.contains("missing") && !state.contains("only the")
+}
+
 #[test]
 fn a_handle_alone_is_called_one() {
-    let state = state_of(&handle());
-    assert!(state.contains("set aside") && state.contains("handle"), "{state}");
-    assert!(!state.contains("missing") && !state.contains("only the"), "{state}");
+    let state = state_of(&handle(1.0));
+    assert!(is_called_a_handle(&state), "{state}");
+}
+
+/// What it asks for is not reached yet: see "Known failures" in docs/benchmarks.md. The flat sides of a strap look
+/// like two walls, and its rounded edges like a worn break.
+#[test]
+fn a_strap_handle_alone_is_called_one() {
+    let state = state_of(&handle(1.8));
+    let last = state.split_whitespace().last().unwrap();
+    known_failure("strap handle", is_called_a_handle(&state), "usable", last);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::Ended;
+use common::{Ended, known_failure};
 use serde_json::Value;
 use std::path::Path;
 use std::process::Command;
@@ -14,6 +14,30 @@ fn run(args: &[&str]) {
 
 fn json(file: &str) -> Value {
     serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap()
+}
+
+/// What it asks for is not reached yet: see "Known failures" in docs/benchmarks.md. Asked for is what the test of
+/// the dish asks for.
+#[test]
+fn a_small_worn_cup_comes_together() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let (cup, out, score) = (path("cup"), path("out"), path("score.json"));
+    // Too few loops to refit the scores; as fresh sherds 7 of the 16 were sure enough.
+    let drawn = ["--profile", "cup_straight", "--sherds", "16", "--level", "worn", "--missing", "4"];
+    run(&[&["simulate", "single"], &drawn[..], &["--edge", "1.8", "--seed", "511", "-o", &cup]].concat());
+    run(&["assemble", &cup, "-o", &out, "--no-report"]);
+    run(&["evaluate", &out, "--truth", &cup, "--json", &score]);
+    let total = json(&score)["total"].clone();
+    let (sherds, precision) =
+        (total["paper_SA"].as_f64().unwrap(), total["precision_strict"].as_f64().unwrap());
+    let found = format!("paper_SA {sherds:.4}, precision_strict {precision:.4}");
+    known_failure(
+        "worn cup",
+        sherds >= 0.85 && precision == 1.0,
+        "paper_SA 0.7500, precision_strict 0.8571",
+        &found,
+    );
 }
 
 #[test]

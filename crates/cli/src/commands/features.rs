@@ -3,9 +3,10 @@
 use crate::input::{Input, ScanArgs};
 use anyhow::Context;
 use potsherd::Job;
-use potsherd::features::{FeatureOptions, SherdFeatures, SherdState, WallMethod};
-use potsherd::features::{colored, curves_ply, extract_with_labels};
+use potsherd::features::{FeatureOptions, SherdFeatures, SherdState, WallLabels, WallMethod};
+use potsherd::features::{colored, curves_ply};
 use potsherd::paper::write_authors;
+use potsherd::report::FileNames;
 use potsherd::scans::{Collection, write_ply};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -68,11 +69,12 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let store = crate::input::store_in((!args.no_cache).then_some(folder.as_path()))?;
     let input = Input::of(collection, &options, store.as_ref(), None)?;
     let (skipped, Job { collection, features, .. }) = (input.skipped, input.job);
+    let names = FileNames::new(features.iter().map(|f| f.id.as_str()));
     for sherd in &features {
-        write_json(&args.output, sherd)?;
+        write_json(&args.output, &names.of(&sherd.id), sherd)?;
     }
     if args.debug_meshes {
-        write_pictures(&args.output, &collection, &features, &options)?;
+        write_pictures(&args.output, &collection, &features, &names)?;
     }
     if let Some(folder) = &args.export_authors {
         let written = write_authors(folder, &features)?;
@@ -82,8 +84,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     Ok(if skipped || aside > 0 { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }
 
-fn write_json(folder: &Path, sherd: &SherdFeatures) -> anyhow::Result<()> {
-    let path = folder.join(format!("{}.json", sherd.id));
+fn write_json(folder: &Path, name: &str, sherd: &SherdFeatures) -> anyhow::Result<()> {
+    let path = folder.join(format!("{name}.json"));
     let mut text = serde_json::to_string(sherd)?;
     text.push('\n');
     std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
@@ -94,7 +96,7 @@ fn write_pictures(
     folder: &Path,
     collection: &Collection,
     features: &[SherdFeatures],
-    options: &FeatureOptions,
+    names: &FileNames,
 ) -> anyhow::Result<()> {
     let frames = collection.frames();
     let written: Vec<anyhow::Result<()>> = collection
@@ -103,13 +105,14 @@ fn write_pictures(
         .zip(features)
         .map(|(scan, sherd)| {
             let mesh = scan.mesh.scaled(collection.mm_per_unit);
-            let (_, labels) = extract_with_labels(&scan.id, &mesh, options);
-            if let Some(labels) = labels {
-                let path = folder.join(format!("{}.labels.ply", scan.id));
+            let name = names.of(&scan.id);
+            if !sherd.labels.is_empty() {
+                let path = folder.join(format!("{name}.labels.ply"));
+                let labels = WallLabels { per_face: sherd.labels.iter().collect() };
                 write_ply(&path, &colored(&frames.mesh_in_file(&scan.id, &mesh), &labels))?;
             }
             let curves = curves_ply(sherd, &|p| frames.point_in_raw_file(&scan.id, p));
-            std::fs::write(folder.join(format!("{}.curves.ply", scan.id)), curves)?;
+            std::fs::write(folder.join(format!("{name}.curves.ply")), curves)?;
             Ok(())
         })
         .collect();

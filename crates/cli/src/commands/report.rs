@@ -1,12 +1,12 @@
 //! `potsherd report`: writes the page, drawings, measures, models and pictures of a result again.
 
-use crate::input::HowArgs;
+use crate::input::{HowArgs, Input};
 use anyhow::{Context, bail};
 use potsherd::assemble::Assembly;
 use potsherd::assemble::SolveOptions;
-use potsherd::features::SherdFeatures;
-use potsherd::report::{ReportOptions, RunInfo, write_report};
-use potsherd::scans::OpenOptions;
+use potsherd::features::{FeatureOptions, SherdFeatures};
+use potsherd::report::{FileNames, ReportOptions, RunInfo, write_report};
+use potsherd::scans::{Collection, OpenOptions};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -27,7 +27,7 @@ pub struct Args {
     /// CSV of `id,label` lines: inventory numbers to show instead of file names.
     #[arg(long, value_name = "FILE")]
     labels: Option<PathBuf>,
-    /// Folder that `potsherd features` wrote, to tell inner wall, outer wall and break apart more surely.
+    /// Folder that `potsherd features` wrote. Without it, features that `assemble` kept are used, or made anew.
     #[arg(long, value_name = "FOLDER")]
     features: Option<PathBuf>,
 }
@@ -41,13 +41,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let options = OpenOptions { settled: Some(assembly.settled_scale()), ..args.how.options() };
     let collection = crate::input::open(&args.scans, &options)?;
     assembly.take_scale(&collection.frames());
-    let mut features: Vec<SherdFeatures> = Vec::new();
-    if let Some(folder) = &args.features {
-        let files = collection.scans().iter().map(|s| folder.join(format!("{}.json", s.id)));
-        for file in files.filter(|f| f.exists()) {
-            features.push(read_json(&file)?);
-        }
-    }
+    let (collection, features) = with_features(collection, &args)?;
     let info = RunInfo::read(&args.result)?.unwrap_or_else(|| {
         let info = RunInfo::new("potsherd report", &SolveOptions::default(), &collection, &assembly);
         // Nothing is known of the run that made it.
@@ -68,6 +62,20 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         summary.index.display()
     );
     Ok(ExitCode::SUCCESS)
+}
+
+/// Scans with their features: those of the folder that was named, those that assembling kept, or new ones.
+fn with_features(collection: Collection, args: &Args) -> anyhow::Result<(Collection, Vec<SherdFeatures>)> {
+    if let Some(folder) = &args.features {
+        let names = FileNames::new(collection.scans().iter().map(|s| s.id.as_str()));
+        let files = collection.scans().iter().map(|s| folder.join(format!("{}.json", names.of(&s.id))));
+        let features = files.filter(|f| f.exists()).map(|f| read_json(&f)).collect::<anyhow::Result<_>>()?;
+        return Ok((collection, features));
+    }
+    let kept = args.result.join("cache");
+    let store = crate::input::store_in(kept.is_dir().then_some(kept.as_path()))?;
+    let input = Input::of(collection, &FeatureOptions::default(), store.as_ref(), None)?;
+    Ok((input.job.collection, input.job.features))
 }
 
 fn read_json<T: serde::de::DeserializeOwned>(path: &Path) -> anyhow::Result<T> {

@@ -4,6 +4,7 @@
 //! The files hold the inner edge line with wall normals, segment and rim flags, and axis
 //! hypotheses; no outer line, no thickness, no break surface.
 
+use crate::features::FaceLabels;
 use crate::features::axis::AxisOptions;
 use crate::features::model::{
     AxisFreedom, AxisHypothesis, EdgeLine, OrientedPoint, RimRun, SherdFeatures, SherdState, Source,
@@ -105,6 +106,7 @@ pub fn from_line(id: &str, mut inner: EdgeLine, axes: Vec<AxisHypothesis>) -> Sh
         thickness: f64::NAN,
         outer_wall: Vec::new(),
         break_surface: Vec::new(),
+        labels: FaceLabels::default(),
         area: polygon_area(&inner),
         centroid: center_of(&inner),
         inner,

@@ -9,8 +9,11 @@ use crate::features::{AxisFreedom, AxisHypothesis, OrientedPoint, RimRun, SherdF
 use crate::geom::Vec3;
 use crate::geom::least_squares::fits::StraightLine;
 use crate::geom::math;
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, PartialEq)]
+/// How a base is told.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct BaseOptions {
     /// Angle between a level floor's normal and the axis, at most, degrees.
     pub level_deg: f64,

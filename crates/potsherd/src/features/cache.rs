@@ -64,5 +64,13 @@ mod tests {
         let mut finer = o.clone();
         finer.edges.step = 0.7;
         assert_ne!(key("a", &mesh, &o), key("a", &mesh, &finer));
+        // Options of axis, rim and base are part of it too.
+        let others: [fn(&mut FeatureOptions); 3] =
+            [|o| o.axis.fit_samples += 1, |o| o.rim.window += 1.0, |o| o.base.share += 0.1];
+        for change in others {
+            let mut changed = o.clone();
+            change(&mut changed);
+            assert_ne!(key("a", &mesh, &o), key("a", &mesh, &changed));
+        }
     }
 }

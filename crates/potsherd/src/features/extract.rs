@@ -1,12 +1,10 @@
 //! One sherd in, its features out.
 
-use crate::features::axis::{self, AxisOptions};
-use crate::features::base::{self, BaseOptions};
+use crate::features::labels::FaceLabels;
 use crate::features::model::{EdgeLine, SherdFeatures, SherdState, Source};
 use crate::features::options::FeatureOptions;
-use crate::features::rim::{self, RimOptions};
 use crate::features::walls::{FaceLabel, WallLabels, Walls, find_walls, other, turned};
-use crate::features::{edges, samples, thickness, thin};
+use crate::features::{axis, base, edges, rim, samples, thickness, thin};
 use crate::geom::{RayMesh, TriMesh};
 use crate::scans::CleanReport;
 
@@ -16,10 +14,12 @@ const LARGE_PIECE: f64 = 0.15;
 /// Features of a cleaned mesh in millimetres. Never fails: a piece that cannot be used says why
 /// in its state.
 pub fn extract(id: &str, mesh: &TriMesh, options: &FeatureOptions) -> SherdFeatures {
-    extract_with_labels(id, mesh, options).0
+    let (features, labels) = extract_with_labels(id, mesh, options);
+    let labels = labels.map_or_else(FaceLabels::default, |l| FaceLabels::new(&l.per_face));
+    SherdFeatures { labels, ..features }
 }
 
-/// As [`extract`], with the label of every face; none where no walls were found.
+/// As [`extract`], with the labels beside the features; none where no walls were found.
 pub fn extract_with_labels(
     id: &str,
     mesh: &TriMesh,
@@ -72,7 +72,7 @@ fn from_walls(id: &str, walls: &mut Walls, o: &FeatureOptions) -> SherdFeatures 
     out.thickness = thickness::of_sherd(walls);
     out.inner_wall = samples::of_wall(walls, FaceLabel::Inner, &o.samples);
     out.outer_wall = samples::of_wall(walls, FaceLabel::Outer, &o.samples);
-    out.axes = axis::estimate(&out.inner_wall, &out.outer_wall, &AxisOptions::default(), id);
+    out.axes = axis::estimate(&out.inner_wall, &out.outer_wall, &o.axis, id);
     turned::relabel(walls, &out.axes);
     if other::relabel(walls, &out.axes) {
         // Walls, samples and axes without what was put on.
@@ -80,7 +80,7 @@ fn from_walls(id: &str, walls: &mut Walls, o: &FeatureOptions) -> SherdFeatures 
         out.thickness = thickness::of_sherd(walls);
         out.inner_wall = samples::of_wall(walls, FaceLabel::Inner, &o.samples);
         out.outer_wall = samples::of_wall(walls, FaceLabel::Outer, &o.samples);
-        out.axes = axis::estimate(&out.inner_wall, &out.outer_wall, &AxisOptions::default(), id);
+        out.axes = axis::estimate(&out.inner_wall, &out.outer_wall, &o.axis, id);
     }
     let inner = edges::wall_edges(walls, FaceLabel::Inner, &o.edges);
     let outer = edges::wall_edges(walls, FaceLabel::Outer, &o.edges);
@@ -92,22 +92,22 @@ fn from_walls(id: &str, walls: &mut Walls, o: &FeatureOptions) -> SherdFeatures 
     out.holes = inner.holes;
     out.outer = outer.outline.unwrap_or_default();
     out.inner = inner.outline.unwrap_or_default();
-    rim_and_base(&mut out, walls);
+    rim_and_base(&mut out, walls, o);
     out.state = judge(&out, walls, o);
     out
 }
 
 /// What the axis lets one see: rim along both lines, base, and which way is up.
-fn rim_and_base(out: &mut SherdFeatures, walls: &Walls) {
-    let options = RimOptions::default();
+fn rim_and_base(out: &mut SherdFeatures, walls: &Walls, o: &FeatureOptions) {
+    let options = &o.rim;
     let lips = rim::LipFaces::new(walls);
     let holes = out.holes.iter_mut().map(|line| (line, false));
     for (line, outer) in [(&mut out.inner, false), (&mut out.outer, true)].into_iter().chain(holes) {
         let lip = lips.along(line, outer);
-        line.rim = rim::probabilities(line, out.thickness, &out.axes, Some(&lip), &options);
+        line.rim = rim::probabilities(line, out.thickness, &out.axes, Some(&lip), options);
     }
-    out.base = base::probability(out, &BaseOptions::default());
-    out.rims = rim::runs(&out.inner, &out.inner.rim, &out.axes, out.base > 0.5, &options);
+    out.base = base::probability(out, &o.base);
+    out.rims = rim::runs(&out.inner, &out.inner.rim, &out.axes, out.base > 0.5, options);
     rim::keep_runs(&mut out.inner.rim, &out.rims);
     base::turn_up(out);
 }
@@ -211,6 +211,7 @@ fn empty(id: &str, mesh: &TriMesh) -> SherdFeatures {
         inner_wall: Vec::new(),
         outer_wall: Vec::new(),
         break_surface: Vec::new(),
+        labels: FaceLabels::default(),
         area: 0.0,
         centroid: mesh.vertex_centroid(),
     }

@@ -3,6 +3,7 @@
 //! Lengths are millimetres (nominal ones where the scans carry no unit) in the frame of the scan;
 //! the collection knows how many millimetres one unit of the user's file is.
 
+use crate::features::labels::FaceLabels;
 use crate::geom::Vec3;
 use crate::geom::revolution::{Axis, AxisCovariance};
 use serde::{Deserialize, Serialize};
@@ -18,7 +19,7 @@ pub enum SherdState {
         /// What is odd, in words.
         reasons: Vec<String>,
     },
-    /// Too small to be matched on its own (F11); offered again once its neighbours stand.
+    /// Small (F11): matched like the others, and marked, for its edge says little.
     Small {
         /// What makes it small, in words.
         reason: String,
@@ -176,6 +177,9 @@ pub struct SherdFeatures {
     pub outer_wall: Vec<OrientedPoint>,
     /// Samples of the break surface, evenly spread, for the last refinement.
     pub break_surface: Vec<OrientedPoint>,
+    /// What every face of the cleaned scan belongs to; empty when no walls were found.
+    #[serde(default)]
+    pub labels: FaceLabels,
     /// Area of the inner wall.
     pub area: f64,
     /// Centroid of the scan's vertices.
@@ -191,6 +195,7 @@ impl SherdFeatures {
         let mut other = self.clone();
         std::mem::swap(&mut other.inner, &mut other.outer);
         std::mem::swap(&mut other.inner_wall, &mut other.outer_wall);
+        other.labels = self.labels.turned_over();
         // Rims and holes were read off the other line, and which end is up with them.
         other.rims.clear();
         other.holes.clear();

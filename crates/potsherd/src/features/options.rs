@@ -1,6 +1,9 @@
 //! The knobs of feature extraction. Lengths derive from the sherd's own wall thickness wherever
 //! they can, so that one set of options serves every collection.
 
+use crate::features::axis::AxisOptions;
+use crate::features::base::BaseOptions;
+use crate::features::rim::RimOptions;
 use serde::{Deserialize, Serialize};
 
 /// How one sherd is turned into features.
@@ -15,6 +18,12 @@ pub struct FeatureOptions {
     pub samples: SampleOptions,
     /// When a fine scan is thinned first.
     pub thin: ThinOptions,
+    /// How axes are looked for.
+    pub axis: AxisOptions,
+    /// How rim is told from break.
+    pub rim: RimOptions,
+    /// How a base is told.
+    pub base: BaseOptions,
 }
 
 /// How walls are found.

@@ -13,9 +13,12 @@ use crate::geom::math;
 use crate::geom::revolution::axis::turn_between;
 use crate::geom::{KdTree, Vec3, stats};
 use nalgebra::Vector5;
+use serde::{Deserialize, Serialize};
 use std::f64::consts::TAU;
 
-#[derive(Clone, Debug, PartialEq)]
+/// How rim is told from break.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct RimOptions {
     /// Length over which the direction of the line is measured, millimetres.
     pub window: f64,

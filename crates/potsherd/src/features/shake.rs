@@ -101,6 +101,7 @@ mod tests {
             inner_wall: vec![OrientedPoint { point, normal: Vec3::z() }],
             outer_wall: vec![],
             break_surface: vec![],
+            labels: crate::features::FaceLabels::default(),
             area: 900.0,
             centroid: point,
         }

@@ -188,6 +188,7 @@ mod tests {
             inner_wall: vec![OrientedPoint { point: Vec3::new(1.0, 2.0, 100.0), normal: Vec3::z() }],
             outer_wall: Vec::new(),
             break_surface: Vec::new(),
+            labels: crate::features::FaceLabels::default(),
             area: 1963.0,
             centroid: Vec3::new(0.0, 0.0, 98.0),
             inner,

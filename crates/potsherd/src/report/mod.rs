@@ -15,6 +15,7 @@ pub(crate) mod text;
 pub(crate) mod vessel;
 
 pub use explain::{ExplainError, Miss, PairStory, SherdNote, Way, explain_pair};
+pub use export::names::FileNames;
 
 use crate::assemble::SolveOptions;
 use crate::assemble::decisions::{Decision, Decisions, Kind};

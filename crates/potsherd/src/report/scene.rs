@@ -6,7 +6,7 @@ use crate::geom::revolution::Place;
 use crate::geom::{Rigid, TriMesh};
 use crate::report::export::names::{FileNames, unique_names};
 use crate::report::measures::{VesselMeasures, measure_vessel};
-use crate::report::vessel::kinds::{Kind, by_samples};
+use crate::report::vessel::kinds::{Kinds, SherdKinds, kinds_of};
 use crate::report::vessel::stand::{StandInput, Standing, stand};
 use crate::report::{ReportError, ReportOptions};
 use crate::scans::{Collection, Frames, Scan};
@@ -17,7 +17,7 @@ pub struct Loose<'a> {
     pub scan: &'a Scan,
     /// Millimetres, centred.
     pub mesh: TriMesh,
-    pub kinds: Vec<Kind>,
+    pub kinds: Kinds,
     pub number: usize,
     pub left_out: Option<&'a LeftOut>,
 }
@@ -156,10 +156,9 @@ fn loose_sherds<'a>(
             let middle = mesh.vertex_centroid();
             let pose = Rigid::new(nalgebra::Matrix3::identity(), -middle);
             let mesh = mesh.transformed(&pose);
-            let kinds = features
-                .iter()
-                .find(|f| f.id == scan.id && f.inner_wall.len() + f.outer_wall.len() >= 20)
-                .map_or_else(|| vec![Kind::Unknown; mesh.vertices.len()], |f| by_samples(&mesh, f, &pose));
+            let known = features.iter().find(|f| f.id == scan.id);
+            let from = SherdKinds { features: known, pose: &pose, section: None, wall: f64::NAN };
+            let kinds = kinds_of(&mesh, &from);
             let left_out = assembly.left_out.iter().find(|l| l.id == scan.id);
             Loose { scan, mesh, kinds, number, left_out }
         })

@@ -25,9 +25,12 @@ use nalgebra::{Matrix4, Vector4};
 use revolution::Fit;
 pub use revolution::RevolutionOptions;
 use samples::Sample;
+use serde::{Deserialize, Serialize};
 pub use unevenness::Unevenness;
 
-#[derive(Clone, Debug, PartialEq)]
+/// How axes are looked for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct AxisOptions {
     /// Hypotheses handed out at most.
     pub most: usize,
@@ -39,6 +42,7 @@ pub struct AxisOptions {
     pub least_weight: f64,
     /// Axes (point, direction) to start from besides those found.
     pub also_try: Vec<(Vec3, Vec3)>,
+    /// What is believed about pots and scans beforehand.
     pub revolution: RevolutionOptions,
 }
 

@@ -14,9 +14,11 @@ use crate::geom::math;
 use crate::geom::revolution::Axis;
 use crate::geom::stats;
 use nalgebra::{DVector, Matrix4, Vector4};
+use serde::{Deserialize, Serialize};
 
 /// What the fit believes about pots and scans before it sees the sherd.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct RevolutionOptions {
     /// Distance of the spline's knots along the profile, millimetres.
     pub knot_spacing: f64,
@@ -26,6 +28,7 @@ pub struct RevolutionOptions {
     pub correlation_length: f64,
     /// Least standard deviation of a wall sample from its model, millimetres.
     pub sigma_floor: f64,
+    /// How far from round vessels are.
     pub unevenness: Unevenness,
     /// Of the slow deviations a sherd shows some (its thickness, warps) and not the others (oval, drift), whose
     /// size relative to the first varies from pot to pot: variance by which they may be larger. Zero takes the

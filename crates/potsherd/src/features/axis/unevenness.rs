@@ -3,8 +3,11 @@
 //! axis. All are displacements along the outward radius or along the wall's normal, in millimetres.
 
 use crate::geom::math;
+use serde::{Deserialize, Serialize};
+
 /// Sizes of the slow deviations (standard deviations).
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Unevenness {
     /// Swelling of the radius in two waves a turn, relative to the radius.
     pub oval: f64,

@@ -33,8 +33,10 @@ pub fn cracks(standing: &Standing, azimuth: f64, pixel: f64) -> Vec<Vec<[f64; 2]
             .faces
             .iter()
             .filter(|f| {
-                let outer =
-                    f.iter().filter(|&&v| s.kinds[light.source[v as usize] as usize] == Kind::Outer).count();
+                let outer = f
+                    .iter()
+                    .filter(|&&v| s.kinds.vertices[light.source[v as usize] as usize] == Kind::Outer)
+                    .count();
                 let facing: Vec3 = f.iter().map(|&v| light.normals[v as usize]).sum();
                 outer >= 2 && facing.dot(&back) > 0.0
             })

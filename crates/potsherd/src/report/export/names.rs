@@ -15,6 +15,7 @@ pub struct FileNames {
 }
 
 impl FileNames {
+    /// For all ids of a collection: no two get the same name.
     pub fn new<'a>(ids: impl IntoIterator<Item = &'a str>) -> Self {
         let ids: Vec<&str> = ids.into_iter().collect();
         let files = unique_names(&ids, &[]);

@@ -6,7 +6,7 @@ use crate::report::ReportError;
 use crate::report::export::Folder;
 use crate::report::scene::Scene;
 use crate::report::text::csv_row;
-use crate::report::vessel::kinds::Kind;
+use crate::report::vessel::kinds::{Kind, Kinds};
 use crate::report::vessel::stand::{Placed, Standing};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -63,6 +63,10 @@ pub struct SherdRow {
     pub area_inner: Option<f64>,
     pub area_outer: Option<f64>,
     pub area_break: Option<f64>,
+    /// Of the lip between the walls.
+    pub area_rim: Option<f64>,
+    /// Of handles, spouts and ornament.
+    pub area_other: Option<f64>,
     pub surface: f64,
     pub volume: Option<f64>,
     pub wall_thickness: Option<f64>,
@@ -131,19 +135,10 @@ fn vessel_row(scene: &Scene, v: &Standing, m: &VesselMeasures) -> VesselRow {
 
 type Areas = BTreeMap<u8, f64>;
 
-fn areas(mesh: &crate::geom::TriMesh, kinds: &[Kind]) -> Areas {
+fn areas(mesh: &crate::geom::TriMesh, kinds: &Kinds) -> Areas {
     let mut out = Areas::new();
-    for (f, face) in mesh.faces.iter().enumerate() {
-        let k = face.map(|v| kinds[v as usize] as u8);
-        // Two of three corners decide; all different counts as break.
-        let kind = if k[0] == k[1] || k[0] == k[2] {
-            k[0]
-        } else if k[1] == k[2] {
-            k[1]
-        } else {
-            Kind::Break as u8
-        };
-        *out.entry(kind).or_default() += 0.5 * mesh.face_area_vector(f).norm();
+    for (f, kind) in kinds.faces.iter().enumerate() {
+        *out.entry(*kind as u8).or_default() += 0.5 * mesh.face_area_vector(f).norm();
     }
     out
 }
@@ -162,6 +157,8 @@ fn basic_row(scene: &Scene, scan: &crate::scans::Scan, areas: Areas) -> SherdRow
         area_inner: of(Kind::Inner),
         area_outer: of(Kind::Outer),
         area_break: of(Kind::Break),
+        area_rim: of(Kind::Rim),
+        area_other: of(Kind::Other),
         surface: areas.values().sum::<f64>() * square,
         volume,
         wall_thickness: scan.report.measures.wall,

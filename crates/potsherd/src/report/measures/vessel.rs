@@ -276,7 +276,7 @@ fn walls_about_section(standing: &Standing, section: &Section) -> Witness {
     for sherd in &standing.sherds {
         let (mut sum, mut n) = (0.0, 0.0);
         for (i, v) in sherd.mesh.vertices.iter().enumerate().step_by(7) {
-            if !matches!(sherd.kinds[i], Kind::Outer | Kind::Inner) {
+            if !matches!(sherd.kinds.vertices[i], Kind::Outer | Kind::Inner) {
                 continue;
             }
             let place = Axis::z().fold(v);

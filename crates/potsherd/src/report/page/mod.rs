@@ -13,7 +13,7 @@ use crate::report::picture;
 use crate::report::scene::{Scene, sherd_color};
 use crate::report::simplify::{budget, thin};
 use crate::report::text::xml;
-use crate::report::vessel::kinds::Kind;
+use crate::report::vessel::kinds::Kinds;
 use crate::report::{ReportError, RunInfo};
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ const APP: &str = include_str!("../../../assets/app.js");
 /// Something with a surface, placed or loose, by its number.
 struct Shown<'a> {
     mesh: &'a TriMesh,
-    kinds: &'a [Kind],
+    kinds: &'a Kinds,
     vessel: Option<usize>,
     confidence: f64,
 }
@@ -153,9 +153,9 @@ fn sherds(scene: &Scene) -> Vec<Value> {
                 "facts": words::sherd(row, &scene.unit),
                 "reason": left.map_or("", |l| l.reason.as_str()),
                 "offers": offers,
-                "hasKinds": s.kinds.iter().any(|k| *k != Kind::Unknown),
+                "hasKinds": s.kinds.known(),
                 "hasColors": s.mesh.colors.is_some(),
-                "mesh": pack::packed(&thin, s.kinds),
+                "mesh": pack::packed(&thin, &s.kinds.vertices),
             })
         })
         .collect()

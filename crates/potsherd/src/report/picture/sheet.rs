@@ -58,7 +58,7 @@ pub fn sheet(scene: &Scene, v: usize, light: &Light) -> Image {
 fn facing(sherd: &Placed, thin: &Thin) -> View {
     let mut out = Vec3::zeros();
     for (n, s) in thin.normals.iter().zip(&thin.source) {
-        match sherd.kinds[*s as usize] {
+        match sherd.kinds.vertices[*s as usize] {
             Kind::Outer => out += n,
             Kind::Inner => out -= n,
             _ => {}

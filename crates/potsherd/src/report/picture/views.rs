@@ -71,7 +71,7 @@ pub(super) fn elevation(standing: &Standing) -> f64 {
 pub fn front_azimuth(standing: &Standing) -> f64 {
     let mut sectors = [0.0f64; 72];
     for s in &standing.sherds {
-        for (v, kind) in s.mesh.vertices.iter().zip(&s.kinds).step_by(5) {
+        for (v, kind) in s.mesh.vertices.iter().zip(&s.kinds.vertices).step_by(5) {
             if *kind == Kind::Outer {
                 let turn = math::atan2(v.y, v.x).rem_euclid(std::f64::consts::TAU) / std::f64::consts::TAU;
                 sectors[((turn * 72.0) as usize).min(71)] += 1.0;
@@ -215,7 +215,7 @@ fn contact(standing: &Standing, light: &Light, a: usize, b: usize) -> Vec3 {
     };
     let mut outward = Vec3::zeros();
     for (s, t) in [(a, ta), (b, tb)] {
-        let kinds = &standing.sherds[s].kinds;
+        let kinds = &standing.sherds[s].kinds.vertices;
         for (i, n) in t.normals.iter().enumerate() {
             let weight = 1.0 / (1.0 + ((t.mesh.vertices[i] - middle).norm() / (4.0 * standing.wall)).powi(2));
             match kinds[t.source[i] as usize] {

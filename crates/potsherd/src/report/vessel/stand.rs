@@ -2,7 +2,7 @@
 
 use super::axis::{FoundAxis, find_axis};
 use super::cuts::{Cuts, cut};
-use super::kinds::{Kind, SherdKinds, kinds_of};
+use super::kinds::{Kinds, SherdKinds, kinds_of};
 use super::section::{Section, fold};
 use crate::assemble::result::Vessel;
 use crate::features::SherdFeatures;
@@ -22,8 +22,7 @@ pub struct Placed<'a> {
     /// Of the sherd as it was computed with.
     pub pose: Pose<frames::Standing, frames::Working>,
     pub confidence: f64,
-    /// Per vertex.
-    pub kinds: Vec<Kind>,
+    pub kinds: Kinds,
     /// Place in the list of all sherds, for colours that stay the same everywhere.
     pub number: usize,
 }
