@@ -62,7 +62,8 @@ pub(super) fn doubt_pieces(mut sherd: SherdFeatures, cleaning: &CleanReport) -> 
     match &mut sherd.state {
         SherdState::Usable => sherd.state = SherdState::Doubtful { reasons: vec![reason] },
         SherdState::Doubtful { reasons } => reasons.push(reason),
-        SherdState::Small { .. } | SherdState::SetAside { .. } => {}
+        SherdState::SetAside { reason: first } => *first = format!("{first}; {reason}"),
+        SherdState::Small { .. } => {}
     }
     sherd
 }

@@ -314,13 +314,24 @@ fn two_sherds_in_one_file_are_doubtful_in_a_collection() {
     let folder = tempfile::tempdir().unwrap();
     let two = beside(barrel(), &barrel(), Vec3::new(0.0, 0.0, 90.0));
     crate::scans::write_ply(&folder.path().join("two.ply"), &two).unwrap();
-    crate::scans::write_ply(&folder.path().join("one.ply"), &barrel()).unwrap();
+    crate::scans::write_ply(&folder.path().join("one.ply"), &barrel().scaled(1.1)).unwrap();
     let scans = Collection::open(&[folder.path().to_path_buf()], &Default::default()).unwrap();
     let got = features_of(&scans, &FeatureOptions::default(), &Run::new()).unwrap().sherds;
     let of = |id: &str| got.iter().find(|f| f.id == id).unwrap();
     assert_eq!(of("one").state, SherdState::Usable);
     assert!(matches!(of("two").state, SherdState::Doubtful { .. }));
     assert!(reason(of("two")).contains("2 separate pieces"), "{}", reason(of("two")));
+    // Where the larger piece is a file of its own already, it would be used twice; both are told.
+    crate::scans::write_ply(&folder.path().join("own.ply"), &barrel()).unwrap();
+    let scans = Collection::open(&[folder.path().to_path_buf()], &Default::default()).unwrap();
+    let got = features_of(&scans, &FeatureOptions::default(), &Run::new()).unwrap().sherds;
+    let two = got.iter().find(|f| f.id == "two").unwrap();
+    assert!(matches!(two.state, SherdState::SetAside { .. }));
+    assert!(
+        reason(two).contains("the same scan as own; the file holds 2 separate pieces"),
+        "{}",
+        reason(two)
+    );
 }
 
 #[test]

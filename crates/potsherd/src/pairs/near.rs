@@ -17,7 +17,7 @@ pub struct NearTable {
 const CELL: f64 = 2.5;
 /// Longest way through a cell, in edges.
 const DIAGONAL: f64 = 1.733;
-/// Most cells of a table: enough for a line half a metre each way. The cells of a larger one are larger.
+/// Most cells of a table: enough for a line of 460 mm each way. The cells of a larger one are larger.
 const MOST_CELLS: f64 = 8e6;
 /// Distance up to which the table answers.
 pub const FARTHEST: f64 = 15.0;
@@ -137,7 +137,7 @@ mod tests {
             let points = circle(radius, 800);
             let table = NearTable::new(&points);
             assert!(table.cell.len() as f64 <= MOST_CELLS, "{radius}: {} cells", table.cell.len());
-            assert_eq!(table.edge == CELL, radius < 200.0);
+            assert_eq!(table.edge == CELL, radius < 1000.0);
             let mut missed = 0;
             for i in (0..points.len()).step_by(7) {
                 let p = points[i] + Vec3::new(0.4, -0.3, 0.2);

@@ -179,11 +179,12 @@ fn apart(scan: Sizes, all: Sizes, scale: f64) -> f64 {
 /// for a scan that is not.
 pub(crate) fn misfit(scan: Sizes, all: Sizes, unit: Unit, mm_per_unit: f64) -> Option<(Misfit, String)> {
     let told = disagreement(scan, all)?;
-    let Some((own, scale)) = better_scale(scan, all, unit, mm_per_unit) else {
-        let mm = |x: f64| x * mm_per_unit;
-        let sherd = strangeness(scan.wall.map(mm), mm(scan.diagonal)) <= TOO_STRANGE;
+    let mm = |x: f64| x * mm_per_unit;
+    let as_it_is = strangeness(scan.wall.map(mm), mm(scan.diagonal));
+    let better = better_scale(scan, all, unit, mm_per_unit).filter(|b| b.0 < as_it_is);
+    let Some((_, own, scale)) = better else {
         // Without a true size nothing can be held against a scan.
-        return Some(match sherd || unit == Unit::Normalised {
+        return Some(match as_it_is <= TOO_STRANGE || unit == Unit::Normalised {
             true => (Misfit::Plausible, told),
             false => (
                 Misfit::Unexplained,
@@ -207,8 +208,9 @@ const RATIOS: [f64; 4] = [10.0, 25.4, 100.0, 1000.0];
 /// What such a ratio must be better by than one that the units of scan and collection explain.
 const CONVERTED: f64 = 2.0;
 
-/// The factor that makes a scan agree with the rest, with the unit that explains it, if one does.
-fn better_scale(scan: Sizes, all: Sizes, unit: Unit, mm_per_unit: f64) -> Option<(Option<Unit>, f64)> {
+/// The factor that makes a scan agree with the rest, with the unit that explains it, if one does; how far it
+/// still is from them goes before.
+fn better_scale(scan: Sizes, all: Sizes, unit: Unit, mm_per_unit: f64) -> Option<(f64, Option<Unit>, f64)> {
     unit.millimetres()?;
     let units = Unit::REAL.into_iter().filter(|u| *u != unit);
     let mut found: Vec<(f64, Option<Unit>, f64)> = units
@@ -220,8 +222,7 @@ fn better_scale(scan: Sizes, all: Sizes, unit: Unit, mm_per_unit: f64) -> Option
     for scale in RATIOS.iter().flat_map(|r| [*r, 1.0 / r]) {
         found.push((apart(scan, all, scale) + CONVERTED, None, scale));
     }
-    let (off, own, scale) = found.into_iter().min_by(|a, b| a.0.total_cmp(&b.0))?;
-    (off <= TOO_STRANGE).then_some((own, scale))
+    found.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).filter(|f| f.0 <= TOO_STRANGE)
 }
 
 /// The sizes of a scan, or of a whole collection in the median, that a change of unit changes together.
