@@ -31,14 +31,29 @@ pub enum FitError {
     Open,
 }
 
-/// A simulated collection, as `potsherd simulate mix` makes it.
+/// What pots are broken.
+#[derive(Clone, Copy, Debug)]
+pub enum Heap {
+    /// As `potsherd simulate mix` makes it: so many pots in few large sherds, strangers, pieces missing.
+    Mix {
+        /// Pots beside the strangers.
+        pots: usize,
+    },
+    /// As `potsherd simulate scale` makes it: so many sherds, smaller ones too.
+    Scale {
+        /// All sherds.
+        sherds: usize,
+    },
+}
+
+/// A simulated collection.
 #[derive(Clone, Copy, Debug)]
 pub struct Recipe {
-    /// What everything random in it follows from.
+    /// Everything random follows from it.
     pub seed: u64,
-    /// Pots in it, besides sherds of strangers.
-    pub pots: usize,
-    /// How worn and how well scanned the sherds are.
+    /// What is broken.
+    pub heap: Heap,
+    /// How worn the sherds are.
     pub level: Level,
 }
 
@@ -48,18 +63,26 @@ const MISSING: usize = 2;
 impl Recipe {
     /// The command that makes it.
     pub fn name(&self) -> String {
-        let (pots, seed, level) = (self.pots, self.seed, self.level.name());
-        format!("simulate mix --pots {pots} --missing {MISSING} --seed {seed} --level {level}")
+        let what = match self.heap {
+            Heap::Mix { pots } => format!("mix --pots {pots}"),
+            Heap::Scale { sherds } => format!("scale {sherds}"),
+        };
+        format!("simulate {what} --missing {MISSING} --seed {} --level {}", self.seed, self.level.name())
     }
 
     fn plan(&self) -> Plan {
+        let edge = presets::DEFAULT_EDGE;
+        let (name, pots) = match self.heap {
+            Heap::Mix { pots } => ("mix", presets::mix(self.seed, pots, MISSING, edge)),
+            Heap::Scale { sherds } => ("scale", presets::scale(self.seed, sherds, MISSING, edge)),
+        };
         Plan {
-            name: "mix".to_string(),
+            name: name.to_string(),
             seed: self.seed,
             level: self.level,
             unit: "mm".to_string(),
             unit_scale: 1.0,
-            pots: presets::mix(self.seed, self.pots, MISSING, presets::DEFAULT_EDGE),
+            pots,
         }
     }
 
@@ -187,6 +210,16 @@ pub struct Learnt {
 /// Candidates with the scores that weights fitted without their collection give them.
 type Scored = Vec<(f64, Row)>;
 
+impl Learnt {
+    /// The same with slope and shift in the weights themselves, so that scores are log-odds as they stand.
+    fn scaled(self) -> Self {
+        let scaled = |t: Term| {
+            self.telling.slope * self.weights.0[t] + if t == Term::Prior { self.telling.shift } else { 0.0 }
+        };
+        Self { weights: Weights(ByTerm::from_fn(scaled)), telling: PlattScale::NONE, ..self }
+    }
+}
+
 /// Strengths of the ridge that are tried: inverse variance of a weight, in units of its term's spread.
 const RIDGES: [f64; 5] = [0.1, 1.0, 3.0, 10.0, 30.0];
 
@@ -217,7 +250,8 @@ pub fn learn(collections: &[Examples], on: FitOn) -> Result<Learnt, FitError> {
     let all = collections.iter().flat_map(|c| &c.rows);
     let own: Vec<(f64, Row)> = all.map(|r| (weights.log_odds(&r.terms), r.clone())).collect();
     let fitted = Quality::of(&told(&own, &platt(&own).ok_or(FitError::Open)?));
-    Ok(Learnt { weights, telling, ridge, left_out, fitted })
+    let learnt = Learnt { weights, telling, ridge, left_out, fitted };
+    Ok(if on == FitOn::AllPairs { learnt.scaled() } else { learnt })
 }
 
 /// Log-odds as they are told, with what turned out true.
@@ -323,7 +357,7 @@ mod tests {
             };
             assert!(!wrong, "{} {x}", term.name());
         }
-        assert!((learnt.telling.slope - 1.0).abs() < 0.1 && learnt.telling.shift.abs() < 0.1);
+        assert_eq!(learnt.telling, PlattScale::NONE);
         // What is fitted looks no worse than what was left out.
         assert!(learnt.fitted.log_loss <= learnt.left_out.log_loss && learnt.left_out.auc > 0.85);
     }
