@@ -5,7 +5,7 @@ use anyhow::Context;
 use potsherd::Job;
 use potsherd::features::FeatureOptions;
 use potsherd::run::Run;
-use potsherd::scans::{Collection, Frames, KnownLength, Material, OpenOptions, ScanError, Truth, Unit};
+use potsherd::scans::{Collection, Frames, KnownLength, Material, OpenOptions, Truth, Unit};
 use potsherd::store::{Store, StoreOptions};
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
@@ -61,20 +61,9 @@ impl ScanArgs {
 
 /// The collection, with what is wrong with it told.
 pub fn open(scans: &[PathBuf], options: &OpenOptions) -> anyhow::Result<Collection> {
-    let collection = Collection::open(scans, options).map_err(with_reasons)?;
+    let collection = Collection::open(scans, options)?;
     collection.problems.iter().for_each(|p| eprintln!("{p}"));
     Ok(collection)
-}
-
-/// If no scan could be used, why not.
-fn with_reasons(error: ScanError) -> anyhow::Error {
-    match &error {
-        ScanError::NothingUsable { problems } if !problems.is_empty() => {
-            let reasons: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            anyhow::anyhow!("{error}: {}", reasons.join("; "))
-        }
-        _ => error.into(),
-    }
 }
 
 /// A collection and what is known of its sherds.

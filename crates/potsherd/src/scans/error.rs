@@ -87,7 +87,7 @@ pub enum ScanError {
     #[error("{0}: holds no scan (.ply .obj .stl .gltf .glb .off .xyz .pcd)")]
     NoScans(String),
     /// There were scans, but each had something wrong with it.
-    #[error("no scan could be used")]
+    #[error("no scan could be used{}", listed(.problems))]
     NothingUsable {
         /// What was wrong, file by file.
         problems: Vec<crate::scans::Problem>,
@@ -124,4 +124,10 @@ pub enum ScanError {
         /// What is wrong with it.
         message: String,
     },
+}
+
+/// What is wrong with each file, as the end of a sentence.
+fn listed(problems: &[crate::scans::Problem]) -> String {
+    let reasons: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    if reasons.is_empty() { String::new() } else { format!(": {}", reasons.join("; ")) }
 }
