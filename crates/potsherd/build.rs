@@ -13,8 +13,8 @@ const STAGES: [(&str, &[&str]); 3] = [
 fn main() {
     println!("cargo:rerun-if-changed=src");
     // A path that is not there would make every build start over.
-    if Path::new("weights").exists() {
-        println!("cargo:rerun-if-changed=weights");
+    if Path::new("data").exists() {
+        println!("cargo:rerun-if-changed=data");
     }
     println!("cargo:rerun-if-changed=Cargo.toml");
     for (stage, folders) in STAGES {
@@ -22,7 +22,7 @@ fn main() {
         for folder in folders {
             below(&Path::new("src").join(folder), &mut files);
         }
-        below(Path::new("weights"), &mut files);
+        below(Path::new("data"), &mut files);
         files.sort();
         let mut hash = Fnv::default();
         for file in &files {
