@@ -1,12 +1,12 @@
 //! `potsherd assemble`: scans in, pots out.
 
-use crate::input::ScanArgs;
+use crate::input::{Input, ScanArgs};
 use crate::job::Asked;
 use crate::progress::{Mode, Progress};
 use potsherd::assemble::Assembly;
 use potsherd::assemble::Decided;
 use potsherd::assemble::SolveOptions;
-use potsherd::features::shake;
+use potsherd::features::{FeatureOptions, shake};
 use potsherd::report::ReportOptions;
 use potsherd::store::{Store, StoreOptions};
 use std::path::{Path, PathBuf};
@@ -65,8 +65,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     );
     let progress = Progress::new(args.progress);
     progress.at("reading", 0, 1);
+    // A collection that cannot be read makes no result folder.
+    let collection = args.scans.open()?;
     let store = Store::open(args.output.join("cache"), &StoreOptions::default())?;
-    let mut input = args.scans.read(Some(&store), Some(&progress))?;
+    let mut input = Input::of(collection, &FeatureOptions::default(), Some(&store), Some(&progress))?;
     if let Some(seed) = args.shake {
         shake(&mut input.job.features, seed);
     }

@@ -51,12 +51,12 @@ pub const FORMAT: &str = "potsherd-assembly-1";
 #[derive(Debug, thiserror::Error)]
 pub enum ResultError {
     /// It cannot be read or written.
-    #[error("{}: {source}", path.display())]
+    #[error("{}: {cause}", path.display())]
     Io {
         /// The file.
         path: PathBuf,
         /// What the system says.
-        source: std::io::Error,
+        cause: std::io::Error,
     },
     /// Its content is something else.
     #[error("{} is no assembly: {cause}", path.display())]
@@ -97,7 +97,7 @@ impl Assembly {
     /// Reads `assembly.json`, by its own name or by that of its folder.
     pub fn read(path: &Path) -> Result<Self, ResultError> {
         let path = if path.is_dir() { path.join(FILE_NAME) } else { path.to_path_buf() };
-        let bytes = std::fs::read(&path).map_err(|source| ResultError::Io { path: path.clone(), source })?;
+        let bytes = std::fs::read(&path).map_err(|cause| ResultError::Io { path: path.clone(), cause })?;
         let assembly: Self = serde_json::from_slice(&bytes)
             .map_err(|e| ResultError::Malformed { path: path.clone(), cause: e.to_string() })?;
         if assembly.format != FORMAT {
@@ -118,7 +118,7 @@ impl Assembly {
         let path = folder.join(FILE_NAME);
         std::fs::create_dir_all(folder)
             .and_then(|()| write_whole(&path, self.to_json().as_bytes()))
-            .map_err(|source| ResultError::Io { path: path.clone(), source })?;
+            .map_err(|cause| ResultError::Io { path: path.clone(), cause })?;
         Ok(path)
     }
 }

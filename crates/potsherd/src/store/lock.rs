@@ -14,7 +14,7 @@ impl Lock {
     /// folders) there is no lock.
     pub fn take(folder: &Path) -> Result<Self, StoreError> {
         let path = folder.join("lock");
-        let failed = |source| StoreError::Folder { folder: folder.to_path_buf(), source };
+        let failed = |cause| StoreError::Folder { folder: folder.to_path_buf(), cause };
         let mut file = File::options()
             .create(true)
             .truncate(false)

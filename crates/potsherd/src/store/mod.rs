@@ -51,12 +51,12 @@ impl Default for StoreOptions {
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The folder cannot be made, read or written.
-    #[error("cannot use the folder {}: {source}", folder.display())]
+    #[error("cannot use the folder {}: {cause}", folder.display())]
     Folder {
         /// The store's folder.
         folder: PathBuf,
         /// What the system says.
-        source: std::io::Error,
+        cause: std::io::Error,
     },
     /// Another run works there.
     #[error("{} is in use by {holder}; wait until it has finished, or name another folder", folder.display())]
@@ -116,7 +116,7 @@ impl Store {
     /// Opens the folder, which is made if need be, and holds it until the value is dropped.
     pub fn open(folder: impl AsRef<Path>, options: &StoreOptions) -> Result<Self, StoreError> {
         let folder = folder.as_ref().to_path_buf();
-        let failed = |source| StoreError::Folder { folder: folder.clone(), source };
+        let failed = |cause| StoreError::Folder { folder: folder.clone(), cause };
         for shelf in Shelf::ALL {
             std::fs::create_dir_all(folder.join(shelf.name())).map_err(failed)?;
         }
