@@ -50,9 +50,17 @@ pub const FORMAT: &str = "potsherd-assembly-1";
 /// Why a file is no assembly.
 #[derive(Debug, thiserror::Error)]
 pub enum ResultError {
-    /// It cannot be read or written.
-    #[error("{}: {cause}", path.display())]
-    Io {
+    /// It cannot be read.
+    #[error("cannot read {}: {cause}", path.display())]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        cause: std::io::Error,
+    },
+    /// It cannot be written.
+    #[error("cannot write {}: {cause}", path.display())]
+    Write {
         /// The file.
         path: PathBuf,
         /// What the system says.
@@ -97,7 +105,7 @@ impl Assembly {
     /// Reads `assembly.json`, by its own name or by that of its folder.
     pub fn read(path: &Path) -> Result<Self, ResultError> {
         let path = if path.is_dir() { path.join(FILE_NAME) } else { path.to_path_buf() };
-        let bytes = std::fs::read(&path).map_err(|cause| ResultError::Io { path: path.clone(), cause })?;
+        let bytes = std::fs::read(&path).map_err(|cause| ResultError::Read { path: path.clone(), cause })?;
         let assembly: Self = serde_json::from_slice(&bytes)
             .map_err(|e| ResultError::Malformed { path: path.clone(), cause: e.to_string() })?;
         if assembly.format != FORMAT {
@@ -118,7 +126,7 @@ impl Assembly {
         let path = folder.join(FILE_NAME);
         std::fs::create_dir_all(folder)
             .and_then(|()| write_whole(&path, self.to_json().as_bytes()))
-            .map_err(|cause| ResultError::Io { path: path.clone(), cause })?;
+            .map_err(|cause| ResultError::Write { path: path.clone(), cause })?;
         Ok(path)
     }
 }
