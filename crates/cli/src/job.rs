@@ -23,11 +23,15 @@ pub fn solve_into(
     let assembly = job.solve(options, decided, &run)?;
     assembly.write(output)?;
     store.tidy();
-    // Had the answer not been written either, that would have been told instead.
+    Ok(assembly)
+}
+
+/// What could not be kept, told once all is written: had the answer not been written either, that would have been
+/// told instead.
+pub fn tell_trouble(store: &Store, progress: &Progress) {
     if let Some(trouble) = store.trouble() {
         progress.warn(&trouble);
     }
-    Ok(assembly)
 }
 
 /// What the user asked for, for the record on the page.

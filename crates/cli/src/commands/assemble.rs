@@ -107,6 +107,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
             &progress,
         )?
     };
+    crate::job::tell_trouble(&store, &progress);
     progress.finish();
     for v in &assembly.assemblies {
         let (sherds, joins) = (v.sherds.len(), v.joins.len());

@@ -66,6 +66,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         &ReportOptions::default(),
         &progress,
     )?;
+    crate::job::tell_trouble(&store, &progress);
     progress.finish();
     for v in &assembly.assemblies {
         println!("Put together: {} sherds with {} joins", v.sherds.len(), v.joins.len());

@@ -183,7 +183,12 @@ impl Store {
                 self.size.fetch_add(bytes.len() as u64, Ordering::Relaxed);
                 held(&self.used).insert(path);
             }
-            Err(e) => self.note(format!("progress could not be kept: {}: {e}", path.display())),
+            Err(e) => {
+                let cause = e.to_string();
+                // Without the numbers of the operating system.
+                let cause = cause.split(" (os error").next().unwrap_or_default();
+                self.note(format!("progress could not be kept: {}: {cause}", path.display()));
+            }
         }
     }
 
