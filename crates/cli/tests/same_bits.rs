@@ -138,7 +138,7 @@ fn the_setting_without_fma_works() {
 
 /// Not a test: the test above asks a second process for what the system's own functions say.
 #[test]
-#[ignore]
+#[ignore = "a second process of the test above runs it"]
 #[expect(clippy::disallowed_methods, reason = "the functions of the system are what is looked at")]
 fn digits_of_the_system() {
     let bits = |i: u32| (f64::from(i) * 0.37).sin().to_bits() ^ (f64::from(i) * 0.013).exp().to_bits();
