@@ -14,6 +14,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 mod ablation;
+mod confidence;
 mod cross;
 mod page;
 mod real;
@@ -36,6 +37,7 @@ enum Table {
     Real(real::Args),
     Ablation(ablation::Args),
     Cross(cross::Args),
+    Confidence(confidence::Args),
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
@@ -44,6 +46,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     match args.table {
         Table::Real(args) => real::run(args, &model, &progress),
         Table::Ablation(args) => ablation::run(args, &model, &progress),
+        Table::Confidence(args) => confidence::run(args),
         Table::Cross(args) => cross::run(args, &model, &progress),
     }
 }

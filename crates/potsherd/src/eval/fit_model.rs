@@ -33,6 +33,8 @@ pub struct Record {
     pub commit: String,
     /// Day of the fit.
     pub date: String,
+    /// What the user typed.
+    pub command: String,
 }
 
 /// Judged candidates by what their sherds are: all that weights are learnt from.
@@ -135,7 +137,7 @@ impl Lessons {
 fn provenance(trained_on: String, validated: String, record: &Record) -> Provenance {
     Provenance {
         trained_on,
-        command: "potsherd fit FILE".to_owned(),
+        command: record.command.clone(),
         commit: record.commit.clone(),
         date: record.date.clone(),
         validated,

@@ -37,6 +37,9 @@ pub struct Args {
     /// Also write the figures here, as JSON.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
+    /// Also write the models learnt without each row into this folder, as files for `--weights`.
+    #[arg(long, value_name = "FOLDER")]
+    models: Option<PathBuf>,
     /// Also put the tables into this file, between their marks.
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
@@ -75,6 +78,14 @@ pub fn run(args: Args, model: &ScoreModel, progress: &Progress) -> anyhow::Resul
     progress.finish();
     for (part, table) in &tables {
         page::put_out(part, "potsherd bench cross FOLDER", &table.markdown(), args.write.as_deref())?;
+    }
+    if let Some(folder) = &args.models {
+        std::fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        for (row, model) in tables.iter().flat_map(|(_, table)| &table.models) {
+            let file = folder.join(format!("without {row}.json").replace(' ', "-"));
+            crate::files::write_whole(&file, (serde_json::to_string_pretty(model)? + "\n").as_bytes())?;
+        }
     }
     if let Some(path) = &args.json {
         let named: std::collections::BTreeMap<&str, &CrossTable> =

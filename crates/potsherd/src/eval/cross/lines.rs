@@ -54,7 +54,7 @@ pub fn cross_lines(
     tell(&format!("{} sherds of {} pots matched", known.len(), pots.len()));
     let on_all = whole.taught_without(&groups, &[])?;
     let single = pots.iter().map(|p| vec![p.to_string()]);
-    let mut rows = Vec::new();
+    let (mut rows, mut models) = (Vec::new(), Vec::new());
     for set in single.chain(how.mixes.iter().cloned()) {
         let without: Vec<&str> = shapes_of(&groups, &set);
         let left_out = match whole.taught_without(&groups, &without) {
@@ -64,9 +64,10 @@ pub fn cross_lines(
         };
         let row = whole.row(&set, [shipped, &on_all], left_out.as_ref(), how.shakes, run)?;
         tell(&CrossTable::line(&row));
+        models.extend(left_out.map(|model| (row.name.clone(), model)));
         rows.push(row);
     }
-    Ok(CrossTable { rows })
+    Ok(CrossTable { rows, models })
 }
 
 /// The pots in groups of one shape.
@@ -106,7 +107,9 @@ impl Whole<'_> {
         if lessons.bare.len() < 2 {
             return Err(CrossError::TooFew { found: lessons.bare.len() });
         }
-        let record = Record { name: format!("without {}", without.join("+")), ..Record::default() };
+        let name =
+            if without.is_empty() { "all".to_owned() } else { format!("without {}", without.join("+")) };
+        let record = Record { name, command: "potsherd bench cross FOLDER".to_owned(), ..Record::default() };
         Ok(lessons.model_of_lines(&record, &mut |_| ())?)
     }
 

@@ -29,21 +29,24 @@ pub fn cross_simulated(
         for (k, (case, truth)) in cases.iter().enumerate().filter(|(k, _)| Some(*k) != without) {
             lessons.add_scans(&recipes[k], &case.matched, truth);
         }
-        let record = Record { name: "cross-validation".to_owned(), ..Record::default() };
+        let left = without.map_or_else(|| "all".to_owned(), |k| format!("without {}", recipes[k].name()));
+        let record = Record { name: left, command: "potsherd bench cross".to_owned(), ..Record::default() };
         Ok(lessons.model_of_scans(shipped.clone(), &record, &mut |_| ())?)
     };
     let on_all = taught(None)?;
-    let mut rows = Vec::new();
+    let (mut rows, mut models) = (Vec::new(), Vec::new());
     for (k, (case, _)) in cases.iter().enumerate() {
+        let without = taught(Some(k))?;
         let row = CrossRow {
             name: recipes[k].name(),
             shipped: case.judged_by(shipped, run)?,
             fitted_on_all: case.judged_by(&on_all, run)?,
-            left_out: Some(case.judged_by(&taught(Some(k))?, run)?),
+            left_out: Some(case.judged_by(&without, run)?),
             shaken: Vec::new(),
         };
         tell(&CrossTable::line(&row));
+        models.push((row.name.clone(), without));
         rows.push(row);
     }
-    Ok(CrossTable { rows })
+    Ok(CrossTable { rows, models })
 }

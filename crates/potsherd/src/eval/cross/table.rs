@@ -3,6 +3,7 @@
 use super::{CrossRow, Figures};
 use crate::eval::score::Count;
 use crate::geom::stats;
+use crate::pairs::ScoreModel;
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -11,6 +12,9 @@ use std::fmt::Write;
 pub struct CrossTable {
     /// One for each collection.
     pub rows: Vec<CrossRow>,
+    /// The models learnt without a row's collection, by the name of the row.
+    #[serde(skip)]
+    pub models: Vec<(String, ScoreModel)>,
 }
 
 const HEAD: &str = "\
