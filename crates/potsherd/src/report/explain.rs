@@ -158,7 +158,7 @@ pub fn explain_pair(
             overlap: contact.overlap,
             score,
         }),
-        least_contact: 4.0 * sherds[0].inner.step,
+        least_contact: sherds[0].least_contact(),
         most_overlap: AssembleOptions::default().forbidden_overlap,
         prepared: sherds,
         pose,
