@@ -182,7 +182,7 @@ fn note(s: &Sherd) -> SherdNote {
 }
 
 /// Where an id is in the list; unknown ones are answered with those most like it.
-fn position(features: &[SherdFeatures], id: &str) -> Result<usize, ExplainError> {
+pub(super) fn position(features: &[SherdFeatures], id: &str) -> Result<usize, ExplainError> {
     features.iter().position(|f| f.id == id).ok_or_else(|| {
         let mut near: Vec<(usize, &str)> =
             features.iter().map(|f| (edit_distance(&f.id, id), f.id.as_str())).collect();

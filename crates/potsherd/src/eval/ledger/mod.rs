@@ -17,7 +17,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod verdict;
-pub(crate) mod words;
+mod words;
 
 pub use ceiling::Ceiling;
 pub use joins::JoinTotals;

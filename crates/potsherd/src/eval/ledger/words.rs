@@ -2,10 +2,7 @@
 
 use super::verdict::{Rival, Verdict};
 use crate::pairs::Evidence;
-use crate::pairs::telling::summed;
-
-/// Terms that are named of a score.
-const NAMED: usize = 3;
+use crate::pairs::telling::{most_against, summed};
 
 impl Verdict {
     /// Why the sherd was lost, with its figures, in a line.
@@ -64,10 +61,16 @@ fn rival(by: &Rival, evidence: &Evidence) -> String {
     let zero = Evidence::new();
     match by {
         Rival::Limit { least } => {
-            format!("below the {least:+.1} that is looked at; most against: {}", against(evidence, &zero))
+            format!(
+                "below the {least:+.1} that is looked at; most against: {}",
+                most_against(evidence, &zero)
+            )
         }
         Rival::Gain { gain, least } => {
-            format!("its merge gains {gain:+.1} of {least:+.1}; most against: {}", against(evidence, &zero))
+            format!(
+                "its merge gains {gain:+.1} of {least:+.1}; most against: {}",
+                most_against(evidence, &zero)
+            )
         }
         Rival::Wrong { to, log_odds, evidence: wrong } => {
             let told = (summed(evidence), summed(wrong));
@@ -75,22 +78,8 @@ fn rival(by: &Rival, evidence: &Evidence) -> String {
                 "outscored by a wrong join to {to} at {log_odds:+.1} (told {:.3} against {:.3}) by {}",
                 told.0,
                 told.1,
-                against(evidence, wrong)
+                most_against(evidence, wrong)
             )
         }
     }
-}
-
-/// The terms in which one falls behind the other most.
-pub(crate) fn against(evidence: &Evidence, other: &Evidence) -> String {
-    let mut behind: Vec<(f64, &String)> = evidence
-        .keys()
-        .chain(other.keys())
-        .map(|name| (evidence.get(name).unwrap_or(&0.0) - other.get(name).unwrap_or(&0.0), name))
-        .filter(|(x, _)| *x < 0.0)
-        .collect();
-    behind.sort_by(|x, y| x.0.total_cmp(&y.0).then(x.1.cmp(y.1)));
-    behind.dedup();
-    let named: Vec<String> = behind.iter().take(NAMED).map(|(x, name)| format!("{name} {x:+.1}")).collect();
-    if named.is_empty() { "nothing".to_owned() } else { named.join(", ") }
 }
