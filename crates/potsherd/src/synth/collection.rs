@@ -279,6 +279,7 @@ fn pot_details(plan: &Plan, pot: &BrokenPot) -> BTreeMap<String, Value> {
         ("bases".to_string(), json!(pot.sherds.iter().filter(|s| s.base_share > 1e-3).count())),
         ("junctions".to_string(), json!(pot.t_junctions())),
         ("t_junctions".to_string(), json!(pot.t_junctions())),
+        ("out_of_round".to_string(), json!(pot.vessel.deviation())),
         ("imperfections".to_string(), json!(pot.vessel.imperfections)),
         ("roughness".to_string(), json!(rounded(pot.roughness))),
         ("waviness".to_string(), json!(rounded(pot.waviness))),

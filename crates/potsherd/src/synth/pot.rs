@@ -37,6 +37,8 @@ pub struct PotSpec {
     pub stubs: Vec<StubKind>,
     /// Another pot of the same shape.
     pub identical_to: Option<String>,
+    /// How far the wall leaves a body of revolution at most, mm; unless given, as a practised potter leaves it.
+    pub out_of_round: Option<f64>,
 }
 
 impl PotSpec {
@@ -54,6 +56,7 @@ impl PotSpec {
             lost: 0,
             stubs: Vec::new(),
             identical_to: None,
+            out_of_round: None,
         }
     }
 }
@@ -106,6 +109,9 @@ pub fn make_pot(spec: &PotSpec, level: Level, seed: u64) -> Result<BrokenPot, Sy
     let mut rng = stream("shape");
     let imperfections = Imperfections::draw(&mut rng);
     let mut vessel = Vessel::new(profile, imperfections, &mut rng);
+    if let Some(largest) = spec.out_of_round {
+        vessel.bend(largest, &mut stream("bending"));
+    }
     place_stubs(&mut vessel, spec, &mut rng);
     let partition = break_up(&vessel, spec, &stream)?;
     let mut rng = stream("breaks");
@@ -149,6 +155,9 @@ fn check(spec: &PotSpec) -> Result<(), SynthError> {
     }
     if spec.thickness.is_some_and(|t| !(0.5..=40.0).contains(&t)) {
         return bad("thickness", "must lie between 0.5 and 40 mm");
+    }
+    if spec.out_of_round.is_some_and(|x| !(0.0..=3.0).contains(&x)) {
+        return bad("out-of-round", "must lie between 0 and 3 mm");
     }
     if spec.pieces == 0 || spec.missing >= spec.pieces {
         return bad("missing", "at least one sherd must be left");
