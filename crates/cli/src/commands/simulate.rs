@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use clap::{Subcommand, ValueEnum};
-use potsherd::synth::{Level, Plan, finds, library, presets, write_collection};
+use potsherd::synth::{Defects, Level, Plan, finds, library, presets, write_collection};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -34,6 +34,13 @@ pub struct Args {
     /// Make the first N pots vessels of one form.
     #[arg(long, global = true, value_name = "N", default_value_t = 1)]
     same_form: usize,
+    /// What goes wrong with the scans: coarse, holes, warped, stuck, dust, stand, corners, or all; `holes=0.3` befalls
+    /// three sherds in ten.
+    #[arg(long, global = true, value_name = "LIST", value_parser = Defects::parse)]
+    defects: Option<Defects>,
+    /// Colour the vertices: walls by their slip, breaks by their clay.
+    #[arg(long, global = true)]
+    colour: bool,
     /// Folder to write to.
     #[arg(short, long, global = true, value_name = "OUT", default_value = "simulated")]
     out: PathBuf,
@@ -163,6 +170,8 @@ fn plan(args: &Args) -> Plan {
     }
     for pot in &mut pots {
         pot.out_of_round = args.out_of_round.or(pot.out_of_round);
+        pot.colour = args.colour;
+        pot.defects = args.defects.clone().unwrap_or_default();
     }
     let (unit, unit_scale) = match args.unit {
         UnitArg::Mm => ("mm", 1.0),

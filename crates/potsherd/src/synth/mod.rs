@@ -3,8 +3,10 @@
 
 pub(crate) mod bare_lines;
 pub(crate) mod collection;
+pub(crate) mod colour;
 pub(crate) mod crack_path;
 pub(crate) mod cracks;
+pub mod defects;
 pub(crate) mod error;
 pub mod finds;
 pub(crate) mod fracture;
@@ -15,7 +17,9 @@ pub mod presets;
 pub(crate) mod profile;
 pub(crate) mod roundness;
 pub(crate) mod sherd;
+pub(crate) mod sherd_truth;
 pub(crate) mod statistics;
+pub(crate) mod stuck;
 pub(crate) mod vessel;
 pub(crate) mod wall_mesh;
 pub(crate) mod wear;
@@ -24,6 +28,7 @@ pub(crate) mod write;
 pub(crate) use bare_lines::{Drawing, bare_lines};
 pub use collection::Plan;
 pub(crate) use collection::generate;
+pub use defects::{Defect, Defects};
 pub use error::SynthError;
 pub use pot::PotSpec;
 pub use statistics::collection_statistics;

@@ -2,6 +2,7 @@
 
 use crate::geom::{Rng, Vec3};
 use crate::synth::cracks::{BreakOptions, Partition, Ring, break_vessel};
+use crate::synth::defects::Defects;
 use crate::synth::error::SynthError;
 use crate::synth::fracture::Fracture;
 use crate::synth::library;
@@ -39,6 +40,10 @@ pub struct PotSpec {
     pub identical_to: Option<String>,
     /// How far the wall leaves a body of revolution at most, mm; unless given, as a practised potter leaves it.
     pub out_of_round: Option<f64>,
+    /// What goes wrong when its sherds are scanned.
+    pub defects: Defects,
+    /// Whether scans have colours.
+    pub colour: bool,
 }
 
 impl PotSpec {
@@ -57,6 +62,8 @@ impl PotSpec {
             stubs: Vec::new(),
             identical_to: None,
             out_of_round: None,
+            defects: Defects::default(),
+            colour: false,
         }
     }
 }
@@ -65,6 +72,8 @@ impl PotSpec {
 #[derive(Clone, Debug)]
 pub struct Sherd {
     pub cell: usize,
+    /// A neighbour in the same scan.
+    pub stuck: Option<usize>,
     pub scan: SherdMesh,
     pub condition: Condition,
     /// Border lines of the inner and of the outer wall after wear, before the scanner.
@@ -289,6 +298,7 @@ fn measure(pot: &BrokenPot, fracture: &Fracture, cell: usize, mesh: &SherdMesh) 
     };
     Sherd {
         cell,
+        stuck: None,
         scan: SherdMesh::default(),
         condition: Condition::default(),
         edges: [Vec::new(), Vec::new()],
