@@ -14,6 +14,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 mod ablation;
+mod cross;
 mod page;
 mod real;
 mod shaken;
@@ -34,6 +35,7 @@ pub struct Args {
 enum Table {
     Real(real::Args),
     Ablation(ablation::Args),
+    Cross(cross::Args),
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
@@ -42,6 +44,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     match args.table {
         Table::Real(args) => real::run(args, &model, &progress),
         Table::Ablation(args) => ablation::run(args, &model, &progress),
+        Table::Cross(args) => cross::run(args, &model, &progress),
     }
 }
 

@@ -7,6 +7,7 @@
 pub(crate) mod common_runs;
 pub(crate) mod descriptor;
 pub(crate) mod export;
+mod export_truth;
 pub(crate) mod region_growing;
 
 pub use export::write_authors;
