@@ -15,6 +15,7 @@ use std::time::Instant;
 
 mod ablation;
 mod page;
+mod paper;
 mod real;
 mod shaken;
 
@@ -32,6 +33,7 @@ pub struct Args {
 
 #[derive(Subcommand)]
 enum Table {
+    Paper(paper::Args),
     Real(real::Args),
     Ablation(ablation::Args),
 }
@@ -40,6 +42,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let progress = Progress::new(args.progress);
     let model = args.weights.read()?;
     match args.table {
+        Table::Paper(args) => paper::run(args, model, &progress),
         Table::Real(args) => real::run(args, &model, &progress),
         Table::Ablation(args) => ablation::run(args, &model, &progress),
     }
