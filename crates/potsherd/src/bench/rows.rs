@@ -115,10 +115,11 @@ fn figures(
     if let Some((k, b)) = asked.widths {
         (options.beam, options.branch) = (k, b);
     }
+    let sherds = (matched.features.as_slice(), &frames);
     let all_options = AssembleOptions { place_all: true, ..options.clone() };
-    let all = search_and_score(&matched, &truth, &frames, &all_options, deadline)?;
+    let all = search_and_score(sherds, &matched.matched, &truth, &all_options, deadline)?;
     let sure = match asked.precision {
-        true => Some(search_and_score(&matched, &truth, &frames, &options, deadline)?),
+        true => Some(search_and_score(sherds, &matched.matched, &truth, &options, deadline)?),
         false => None,
     };
     let guests = matched.features.len().saturating_sub(truth.sherds.len());

@@ -1,8 +1,8 @@
 //! One search over what was matched, scored as `assembly.json` would be.
 
-use crate::assemble::{AssembleOptions, SolveOptions, search};
-use crate::bench::stock::MatchedPots;
+use crate::assemble::{AssembleOptions, Matched, SolveOptions, search};
 use crate::eval::{Faults, RawResult, Score, ScoringTruth, evaluate};
+use crate::features::SherdFeatures;
 use crate::run::{Event, Observer, Run};
 use crate::scans::Frames;
 use crate::{Error, eval::EvalError};
@@ -53,16 +53,16 @@ pub struct Searched {
 
 /// Searches with these options and scores the answer.
 pub fn search_and_score(
-    pots: &MatchedPots,
+    (features, frames): (&[SherdFeatures], &Frames),
+    matched: &Matched,
     truth: &ScoringTruth,
-    frames: &Frames,
     options: &AssembleOptions,
     deadline: &Deadline,
 ) -> Result<Searched, Error> {
     let start = Instant::now();
     let options = SolveOptions { assemble: options.clone(), ..SolveOptions::default() };
     let run = Run::new().watched(deadline);
-    let assembly = search(&pots.features, &pots.matched, frames, &options, &run)?;
+    let assembly = search(features, matched, frames, &options, &run)?;
     let seconds = start.elapsed().as_secs_f64();
     // Through the text of the file, so that the figures are those of `potsherd evaluate`.
     let text =

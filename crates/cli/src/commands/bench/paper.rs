@@ -24,7 +24,7 @@ pub struct Args {
     #[arg(long, value_delimiter = ',', value_name = "TABLES", default_value = "III,IV,V,VI,VII,VIII,IX,X")]
     tables: Vec<String>,
     /// Seconds that one row may take; then it says "not finished". 0 is no limit.
-    #[arg(long, value_name = "N", default_value = "120")]
+    #[arg(long, value_name = "N", default_value = "180")]
     limit_seconds: f64,
     /// Also write all figures to this file, with commit, date, machine and seconds.
     #[arg(long, value_name = "FILE")]
