@@ -13,6 +13,8 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 mod ablation;
+mod confidence;
+mod cross;
 mod page;
 mod paper;
 mod real;
@@ -35,6 +37,8 @@ enum Table {
     Paper(paper::Args),
     Real(real::Args),
     Ablation(ablation::Args),
+    Cross(cross::Args),
+    Confidence(confidence::Args),
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
@@ -44,6 +48,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Table::Paper(args) => paper::run(args, model, &progress),
         Table::Real(args) => real::run(args, &model, &progress),
         Table::Ablation(args) => ablation::run(args, &model, &progress),
+        Table::Confidence(args) => confidence::run(args),
+        Table::Cross(args) => cross::run(args, &model, &progress),
     }
 }
 

@@ -77,7 +77,9 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         write_pictures(&args.output, &collection, &features, &names)?;
     }
     if let Some(folder) = &args.export_authors {
-        let written = write_authors(folder, &features)?;
+        let frames = collection.frames();
+        let known = collection.truth.as_ref().map(|truth| (truth, &frames));
+        let written = write_authors(folder, &features, known)?;
         println!("{written} sherds written to {}", folder.display());
     }
     let aside = summary(&features);

@@ -32,7 +32,12 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     if let Some(store) = &store {
         run = run.kept_in(store);
     }
-    let record = Record { name: args.name, commit: args.commit, date: args.date };
+    let record = Record {
+        name: args.name,
+        commit: args.commit,
+        date: args.date,
+        command: "potsherd fit FILE".to_owned(),
+    };
     let mut trouble = None;
     let model = fit_model(&record, &run, &mut |line| {
         // Told as it goes: the whole takes minutes.

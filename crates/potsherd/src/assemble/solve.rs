@@ -10,7 +10,8 @@ use crate::assemble::settle::settle;
 use crate::assemble::written::written;
 use crate::features::SherdFeatures;
 use crate::pairs::all_pairs::match_blocks;
-use crate::pairs::calibrate::{Calibration, suit};
+use crate::pairs::calibrate::{Calibration, apply, suit};
+use crate::pairs::scoring::Scoring;
 use crate::pairs::turn::turn_over;
 use crate::pairs::{Candidate, MatchOptions, Sherd};
 use crate::run::{Cancelled, Event, Run};
@@ -42,6 +43,7 @@ impl SolveOptions {
 }
 
 /// What matching leaves for the search; one matching serves any number of searches.
+#[derive(Clone)]
 pub struct Matched {
     /// Sherds with an edge line, in the order of the features.
     pub sherds: Vec<Sherd>,
@@ -53,6 +55,21 @@ pub struct Matched {
     pub turned_over: Vec<String>,
     /// How the scores were made to suit the collection, where it brought examples enough.
     pub calibration: Option<Calibration>,
+}
+
+impl Matched {
+    /// What was matched between the sherds that are wanted.
+    pub(crate) fn only(&self, wanted: impl Fn(&str) -> bool) -> Self {
+        let others = self.sherds.iter().map(|s| s.id.clone()).filter(|id| !wanted(id)).collect();
+        without(self.clone(), &others)
+    }
+
+    /// The same candidates under the scores of another model, made to suit the collection anew. `self` is as
+    /// [`match_unsuited`] leaves it.
+    pub(crate) fn rescored(mut self, features: &[SherdFeatures], options: &MatchOptions, run: &Run) -> Self {
+        apply(&Scoring::new(&options.model), &mut self.sherds, &mut self.pairs);
+        suited(self, features, options, run)
+    }
 }
 
 /// Why there is no answer.

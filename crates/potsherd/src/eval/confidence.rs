@@ -1,12 +1,14 @@
 //! Are stated confidences honest? Of the sherds placed with a confidence of 0.9 nine in ten should be right.
 
+use crate::eval::error::EvalError;
 use crate::eval::prediction::Prediction;
 use crate::eval::score::{CentroidScore, LEVELS};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt::Write;
+use std::path::Path;
 
 /// A placed sherd: what was stated, and whether it has a right neighbour at each level of tolerance.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Stated {
     /// The probability that the result states for its placement.
     pub confidence: f64,
@@ -23,6 +25,19 @@ pub fn stated(result: &Prediction, score: &CentroidScore) -> Vec<Stated> {
     placed
         .filter_map(|s| Some(Stated { confidence: result.confidence[s]?, right: score.right_neighbor[s] }))
         .collect()
+}
+
+/// What was stated in a result that was scored into a file.
+pub fn read_stated(path: &Path) -> Result<Vec<Stated>, EvalError> {
+    #[derive(Deserialize)]
+    struct File {
+        confidences: Vec<Stated>,
+    }
+    let unreadable = |cause: String| EvalError::Unreadable { path: path.to_owned(), cause };
+    let text = std::fs::read_to_string(path).map_err(|e| unreadable(e.to_string()))?;
+    let file: File =
+        serde_json::from_str(&text).map_err(|e| unreadable(format!("not a file of scores: {e}")))?;
+    Ok(file.confidences)
 }
 
 /// One row for each range of confidences that occurs: its mean, the shares seen, the number of sherds.

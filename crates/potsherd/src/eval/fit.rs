@@ -138,10 +138,10 @@ pub struct Examples {
 
 impl Examples {
     /// Asks the truth about what was matched.
-    pub fn of(name: String, matched: &Matched, truth: &Truth, limits: &Limits) -> Self {
+    pub fn of(name: String, matched: &Matched, (truth, frames): (&Truth, &Frames), limits: &Limits) -> Self {
         let sherds = matched.sherds.len();
         let offset = ease_of(sherds);
-        let (_, samples) = evaluate_pairs(matched, truth, &Frames::default(), limits, 0.0);
+        let (_, samples) = evaluate_pairs(matched, truth, frames, limits, 0.0);
         let rows =
             samples.iter().map(|s| Row { terms: s.terms, right: f64::from(s.right), offset }).collect();
         Self { name, sherds, rows, neighbors: samples.iter().map(|s| s.neighbors).collect() }

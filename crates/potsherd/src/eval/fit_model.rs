@@ -1,11 +1,13 @@
 //! A whole file of weights from simulated collections: which collections, and what is learnt from which of them.
 
+use crate::assemble::Matched;
 use crate::eval::fit::{Examples, FitError, FitOn, Heap, Learnt, Recipe, learn};
 use crate::eval::fit_profile::{Laid, laid, worth_and_neutral};
 use crate::eval::pairs::Limits;
 use crate::pairs::ScoreModel;
 use crate::pairs::model::{Fitted, ProfileScale, Provenance, WearScale};
 use crate::run::Run;
+use crate::scans::{Frames, Truth};
 use crate::synth::Level;
 
 /// About forty sherds each, so that the whole takes a quarter of an hour of one core.
@@ -31,49 +33,111 @@ pub struct Record {
     pub commit: String,
     /// Day of the fit.
     pub date: String,
+    /// What the user typed.
+    pub command: String,
+}
+
+/// Judged candidates by what their sherds are: all that weights are learnt from.
+#[derive(Clone, Debug, Default)]
+pub struct Lessons {
+    /// Of collections of fresh breaks.
+    pub fresh: Vec<Examples>,
+    /// Of collections of worn ones.
+    pub worn: Vec<Examples>,
+    /// Of collections of bare lines.
+    pub bare: Vec<Examples>,
+    /// Sherds laid at parts of pots, for each collection of bare lines.
+    pub(crate) profiles: Vec<Vec<Laid>>,
 }
 
 /// Learns everything that [`ScoreModel`] holds but the bar for two lone sherds, which is a choice. `tell` is told each step in a line.
 pub fn fit_model(record: &Record, run: &Run, tell: &mut dyn FnMut(&str)) -> Result<ScoreModel, FitError> {
-    let (mut fresh, mut worn, mut bare, mut profiles) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    for (k, (heap, number)) in HEAPS.into_iter().enumerate() {
-        let recipe = Recipe { seed: FRESH + number, heap, level: Level::Scan };
-        let (features, truth) = recipe.make(run)?;
-        fresh.push(Examples::of(recipe.name(), &recipe.matched(&features, run)?, &truth, &ON_SCANS));
-        tell(&format!("{}: {} sherds", recipe.name(), features.len()));
-        if BARE.contains(&k) {
-            let drawn = recipe.matched(&recipe.drawn(&features, &truth), run)?;
-            bare.push(Examples::of(recipe.name(), &drawn, &truth, &ON_LINES));
-            profiles.push(laid(&drawn, &truth, &ON_LINES));
-            tell("  the same as bare lines");
+    Lessons::simulated(run, tell)?.model(record, tell)
+}
+
+impl Lessons {
+    /// From the simulated collections of the recipe.
+    pub fn simulated(run: &Run, tell: &mut dyn FnMut(&str)) -> Result<Self, FitError> {
+        let mut out = Self::default();
+        for (k, (heap, number)) in HEAPS.into_iter().enumerate() {
+            let recipe = Recipe { seed: FRESH + number, heap, level: Level::Scan };
+            let (features, truth) = recipe.make(run)?;
+            out.add_scans(&recipe, &recipe.matched(&features, run)?, &truth);
+            tell(&format!("{}: {} sherds", recipe.name(), features.len()));
+            if BARE.contains(&k) {
+                let drawn = recipe.matched(&recipe.drawn(&features, &truth), run)?;
+                out.add_lines(recipe.name(), &drawn, (&truth, &Frames::default()));
+                tell("  the same as bare lines");
+            }
+        }
+        for (heap, number) in HEAPS {
+            let recipe = Recipe { seed: WORN + number, heap, level: Level::Worn };
+            let (features, truth) = recipe.make(run)?;
+            out.add_scans(&recipe, &recipe.matched(&features, run)?, &truth);
+            tell(&format!("{}: {} sherds", recipe.name(), features.len()));
+        }
+        Ok(out)
+    }
+
+    /// Adds a simulated collection of scans, as it was matched.
+    pub fn add_scans(&mut self, recipe: &Recipe, matched: &Matched, truth: &Truth) {
+        let examples = Examples::of(recipe.name(), matched, (truth, &Frames::default()), &ON_SCANS);
+        match recipe.level {
+            Level::Worn => self.worn.push(examples),
+            _ => self.fresh.push(examples),
         }
     }
-    for (heap, number) in HEAPS {
-        let recipe = Recipe { seed: WORN + number, heap, level: Level::Worn };
-        let (features, truth) = recipe.make(run)?;
-        worn.push(Examples::of(recipe.name(), &recipe.matched(&features, run)?, &truth, &ON_SCANS));
-        tell(&format!("{}: {} sherds", recipe.name(), features.len()));
+
+    /// Adds a collection of bare lines, as it was matched.
+    pub fn add_lines(&mut self, name: String, matched: &Matched, truth: (&Truth, &Frames)) {
+        self.bare.push(Examples::of(name, matched, truth, &ON_LINES));
+        self.profiles.push(laid(matched, truth, &ON_LINES));
     }
-    let model = ScoreModel {
-        name: record.name.clone(),
-        fresh: fitted("fresh breaks", (&fresh, FitOn::AllPairs), record, tell)?,
-        worn: fitted("worn breaks", (&worn, FitOn::AllPairs), record, tell)?,
-        bare: fitted("bare lines", (&bare, FitOn::Neighbors), record, tell)?,
-        wear: wear(&fresh, &worn, record)?,
-        profile: profile(&profiles, record, tell)?,
-        ..ScoreModel::default()
-    };
-    tell(&format!(
-        "breaks {:.3} mm apart where fresh, {:.3} where worn",
-        model.wear.fresh_breaks, model.wear.worn_breaks
-    ));
-    Ok(model)
+
+    /// The model that they teach.
+    pub fn model(&self, record: &Record, tell: &mut dyn FnMut(&str)) -> Result<ScoreModel, FitError> {
+        let model = ScoreModel { name: record.name.clone(), ..self.model_of_lines(record, tell)? };
+        let model = self.model_of_scans(model, record, tell)?;
+        tell(&format!(
+            "breaks {:.3} mm apart where fresh, {:.3} where worn",
+            model.wear.fresh_breaks, model.wear.worn_breaks
+        ));
+        Ok(model)
+    }
+
+    /// The default model with what scans teach instead.
+    pub(crate) fn model_of_scans(
+        &self,
+        model: ScoreModel,
+        record: &Record,
+        tell: &mut dyn FnMut(&str),
+    ) -> Result<ScoreModel, FitError> {
+        Ok(ScoreModel {
+            fresh: fitted("fresh breaks", (&self.fresh, FitOn::AllPairs), record, tell)?,
+            worn: fitted("worn breaks", (&self.worn, FitOn::AllPairs), record, tell)?,
+            wear: wear(&self.fresh, &self.worn, record)?,
+            ..model
+        })
+    }
+
+    /// The default model with what lines teach instead.
+    pub(crate) fn model_of_lines(
+        &self,
+        record: &Record,
+        tell: &mut dyn FnMut(&str),
+    ) -> Result<ScoreModel, FitError> {
+        Ok(ScoreModel {
+            bare: fitted("bare lines", (&self.bare, FitOn::Neighbors), record, tell)?,
+            profile: profile(&self.profiles, record, tell)?,
+            ..ScoreModel::default()
+        })
+    }
 }
 
 fn provenance(trained_on: String, validated: String, record: &Record) -> Provenance {
     Provenance {
         trained_on,
-        command: "potsherd fit FILE".to_owned(),
+        command: record.command.clone(),
         commit: record.commit.clone(),
         date: record.date.clone(),
         validated,

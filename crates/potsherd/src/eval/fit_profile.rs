@@ -8,7 +8,7 @@ use crate::eval::pairs::{Limits, is_right};
 use crate::geom::{Rigid, math};
 use crate::pairs::regression::{Belief, Row, regress};
 use crate::pairs::term::{ByTerm, Term, Terms};
-use crate::scans::Truth;
+use crate::scans::{Frames, Truth};
 use std::collections::BTreeMap;
 
 /// Agreement of the profiles where a sherd was laid, and whether it was laid rightly.
@@ -18,9 +18,9 @@ pub type Laid = (f64, bool);
 const WRONG: usize = 2;
 
 /// Lays sherds at pairs of true neighbours and at whole pots.
-pub fn laid(matched: &Matched, truth: &Truth, limits: &Limits) -> Vec<Laid> {
+pub fn laid(matched: &Matched, (truth, frames): (&Truth, &Frames), limits: &Limits) -> Vec<Laid> {
     let sherds = &matched.sherds;
-    let pose = |k: usize| truth.sherds.get(&sherds[k].id).and_then(|s| s.pot_from_file());
+    let pose = |k: usize| frames.true_pose(truth, &sherds[k].id).map(|p| *p.rigid());
     let pot = |k: usize| truth.sherds.get(&sherds[k].id).map_or("", |s| s.pot.as_str());
     let at: BTreeMap<&str, usize> = sherds.iter().enumerate().map(|(k, s)| (s.id.as_str(), k)).collect();
     let neighbors =

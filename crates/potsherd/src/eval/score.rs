@@ -4,6 +4,7 @@
 use crate::eval::matrix::{Matrix, angle_between_deg, apply, distance, inverse, product};
 use crate::eval::prediction::Prediction;
 use crate::eval::truth::ScoringTruth;
+use serde::Serialize;
 
 /// Tolerances, loosest first.
 pub const LEVELS: [&str; 3] = ["loose", "strict", "fine"];
@@ -17,7 +18,7 @@ fn limits(truth: &ScoringTruth, pot: usize) -> [(f64, f64); 3] {
 }
 
 /// Numerator and denominator of a share.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Count {
     /// The cases that are right.
     pub right: usize,

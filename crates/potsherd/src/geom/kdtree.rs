@@ -10,6 +10,7 @@ use crate::geom::Vec3;
 const LEAF: usize = 12;
 
 /// Built once in the frame of its points; to query a moved set, move the query point back.
+#[derive(Clone)]
 pub struct KdTree {
     nodes: Vec<Node>,
     /// Leaf by leaf.
@@ -24,6 +25,7 @@ struct Place {
 }
 
 /// Children of an inner node follow each other: the near one of low coordinates is the next node.
+#[derive(Clone)]
 enum Node {
     Inner { axis: u8, high: u32, split: f64 },
     Leaf { start: u32, end: u32 },

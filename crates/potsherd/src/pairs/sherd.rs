@@ -10,6 +10,7 @@ use crate::pairs::options::{MatchOptions, Residual};
 use crate::pairs::scoring::Scoring;
 use std::sync::Arc;
 
+#[derive(Clone)]
 pub struct Sherd {
     pub id: String,
     pub source: Source,

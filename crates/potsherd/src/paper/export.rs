@@ -1,20 +1,27 @@
 //! Writes features in the authors' layout, so that their program can be run on them: `Breaklines`,
-//! `Surfaces` and `Axes`, in millimetres of the scan's frame. `authors` reads the same layout.
+//! `Surfaces` and `Axes`, and `Ground Truth` where it is known, in millimetres of the scan's frame. `authors` reads the same layout.
 
 use crate::features::authors::AuthorsError;
 use crate::features::{AxisHypothesis, EdgeLine, OrientedPoint, SherdFeatures, SherdState};
 use crate::geom::{Vec3, unit};
+use crate::paper::export_truth::{ground_truth, named};
+use crate::scans::{Frames, Truth};
 use std::fmt::Write as _;
 use std::path::Path;
 
 /// Distance between points of the exported lines, as in the authors' files, millimetres.
 pub const STEP: f64 = 1.8;
 
-/// Writes every sherd that is not set aside below `root`. Ids that are not of the authors' form
-/// become `Pot_X_Piece_01` and so on; `names.tsv` tells which is which. Returns how many were
-/// written.
-pub fn write_authors(root: &Path, sherds: &[SherdFeatures]) -> Result<usize, AuthorsError> {
-    for folder in ["Breaklines", "Surfaces", "Axes"] {
+/// Writes every sherd that is not set aside below `root`. Ids that are not of the authors' form become
+/// `Pot_A_Piece_01` and so on, with a letter for each pot of the truth and `X` without one; `names.tsv` tells which is
+/// which. Returns how many were written.
+pub fn write_authors(
+    root: &Path,
+    sherds: &[SherdFeatures],
+    known: Option<(&Truth, &Frames)>,
+) -> Result<usize, AuthorsError> {
+    let truth_folder = known.map(|_| "Ground Truth");
+    for folder in ["Breaklines", "Surfaces", "Axes"].into_iter().chain(truth_folder) {
         let path = root.join(folder);
         std::fs::create_dir_all(&path).map_err(|source| AuthorsError::Io { path, source })?;
     }
@@ -22,9 +29,10 @@ pub fn write_authors(root: &Path, sherds: &[SherdFeatures]) -> Result<usize, Aut
         .iter()
         .filter(|s| !matches!(s.state, SherdState::SetAside { .. }) && s.inner.len() >= 8)
         .collect();
+    let all = named(&usable, known.map(|k| k.0));
     let mut names = String::from("name\tsherd\n");
-    for (at, sherd) in usable.iter().enumerate() {
-        let name = name(&sherd.id, at);
+    for n in &all {
+        let (name, sherd) = (n.name(), n.sherd);
         // Writing to a string cannot fail.
         let _ = writeln!(names, "{name}\t{}", sherd.id);
         let file = |folder: &str, rest: &str| root.join(folder).join(format!("{name}_{rest}"));
@@ -36,20 +44,17 @@ pub fn write_authors(root: &Path, sherds: &[SherdFeatures]) -> Result<usize, Aut
         write(&file("Surfaces", "Surface_1.xyz"), &surface(&sherd.outer_wall))?;
         write(&file("Axes", "Axis.xyz"), &axes(&sherd.axes))?;
     }
+    if let Some((truth, frames)) = known {
+        for (file, text) in ground_truth(&all, truth, frames) {
+            write(&root.join("Ground Truth").join(file), &text)?;
+        }
+    }
     write(&root.join("names.tsv"), &names)?;
     Ok(usable.len())
 }
 
 fn write(path: &Path, text: &str) -> Result<(), AuthorsError> {
     std::fs::write(path, text).map_err(|source| AuthorsError::Io { path: path.to_owned(), source })
-}
-
-fn name(id: &str, at: usize) -> String {
-    if id.starts_with("Pot_") && id.contains("_Piece_") {
-        id.to_owned()
-    } else {
-        format!("Pot_X_Piece_{:02}", at + 1)
-    }
 }
 
 /// The authors' kind of fragment: 1 rim, 2 base, 3 both; a broken base is negative, and ours are
@@ -199,7 +204,7 @@ mod tests {
     fn what_is_written_is_read_again() {
         let folder = tempfile::tempdir().unwrap();
         let aside = SherdFeatures { state: SherdState::SetAside { reason: "x".into() }, ..sherd() };
-        assert_eq!(write_authors(folder.path(), &[aside, sherd()]).unwrap(), 1);
+        assert_eq!(write_authors(folder.path(), &[aside, sherd()], None).unwrap(), 1);
         let set = Collection::open(&[folder.path().to_path_buf()], &Default::default()).unwrap();
         let read = features_of(&set, &FeatureOptions::default(), &Run::new()).unwrap();
         assert!(read.problems.is_empty(), "{:?}", read.problems);
@@ -219,6 +224,31 @@ mod tests {
         assert!(names.contains("Pot_X_Piece_01\tabc"));
         let surface = std::fs::read_to_string(folder.path().join("Surfaces/Pot_X_Piece_01_Surface_0.xyz"));
         assert_eq!(surface.unwrap().split_whitespace().count(), 6);
+    }
+
+    #[test]
+    fn the_truth_goes_along_under_the_same_names() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut truth = Truth::default();
+        for (id, pot, x) in [("abc", "jar", 0.0), ("abd", "jar", 30.0), ("z", "bowl", 7.0)] {
+            let pose = Some(
+                crate::geom::Rigid::new(crate::geom::Mat3::identity(), Vec3::new(x, 0.0, 0.0)).to_row_major(),
+            );
+            let entry = crate::scans::truth::SherdTruth { pot: pot.into(), pose, ..Default::default() };
+            truth.sherds.insert(id.into(), entry);
+        }
+        let contact = crate::scans::truth::Contact { a: "abc".into(), b: "abd".into(), length: None };
+        truth.adjacency.push(contact);
+        let of = |id: &str| SherdFeatures { id: id.into(), ..sherd() };
+        let sherds = [of("abc"), of("abd"), of("z")];
+        write_authors(folder.path(), &sherds, Some((&truth, &Frames::default()))).unwrap();
+        let set = Collection::open(&[folder.path().to_path_buf()], &Default::default()).unwrap();
+        let read = set.truth.unwrap();
+        // Pots in the order of their names: the bowl is A.
+        let at = |id: &str| read.sherds[id].pot_from_file().unwrap().point(&Vec3::zeros()).x;
+        assert_eq!([at("Pot_A_Piece_01"), at("Pot_B_Piece_01"), at("Pot_B_Piece_02")], [7.0, 0.0, 30.0]);
+        assert_eq!(read.adjacency.len(), 1);
+        assert_eq!((&*read.adjacency[0].a, &*read.adjacency[0].b), ("Pot_B_Piece_01", "Pot_B_Piece_02"));
     }
 
     #[test]

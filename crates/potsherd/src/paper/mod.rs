@@ -8,6 +8,7 @@ pub(crate) mod algorithm_one;
 pub(crate) mod common_runs;
 pub(crate) mod descriptor;
 pub(crate) mod export;
+mod export_truth;
 pub(crate) mod region_growing;
 pub(crate) mod verification;
 

@@ -12,6 +12,7 @@ use crate::pairs::line::Line;
 use nalgebra::Complex;
 
 /// Samples of a line rolled out far enough for every window to be contiguous, with prefix sums.
+#[derive(Clone)]
 pub struct Development {
     z: Vec<Complex<f64>>,
     sum: Vec<Complex<f64>>,
