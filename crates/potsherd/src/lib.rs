@@ -53,6 +53,7 @@
 #![deny(missing_docs)]
 
 pub mod assemble;
+pub mod bench;
 pub mod eval;
 pub mod features;
 pub mod geom;

@@ -28,6 +28,8 @@ pub struct Args {
     branch: Option<usize>,
     #[command(flatten)]
     weights: crate::weights::Args,
+    #[command(flatten)]
+    switches: super::switches::Args,
     /// Place every sherd at its best offer, however unlikely.
     #[arg(long)]
     place_all: bool,
@@ -91,6 +93,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     }
     options.matching.model = model;
     options.assemble.place_all = args.place_all;
+    args.switches.apply(&mut options);
     let assembly =
         crate::job::solve_into(&args.output, &input, &options, &decided.checked, &store, &progress)?;
     let page = if args.no_report {

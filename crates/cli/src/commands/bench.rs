@@ -4,19 +4,19 @@ use crate::input::Input;
 use crate::progress::{Mode, Progress};
 use anyhow::Context;
 use clap::Subcommand;
-use potsherd::assemble::{AssembleOptions, Matched, SolveOptions, match_features, search};
-use potsherd::eval::Count;
-use potsherd::eval::{Faults, RawResult, Score, ScoringTruth};
+use potsherd::assemble::{AssembleOptions, Matched, SolveOptions, match_features};
+use potsherd::bench::{Deadline, Searched, search_and_score};
+use potsherd::eval::{Count, Score, ScoringTruth};
 use potsherd::pairs::ScoreModel;
 use potsherd::run::{Event, Run};
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 mod ablation;
 mod confidence;
 mod cross;
 mod page;
+mod paper;
 mod real;
 mod shaken;
 
@@ -34,6 +34,7 @@ pub struct Args {
 
 #[derive(Subcommand)]
 enum Table {
+    Paper(paper::Args),
     Real(real::Args),
     Ablation(ablation::Args),
     Cross(cross::Args),
@@ -44,6 +45,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let progress = Progress::new(args.progress);
     let model = args.weights.read()?;
     match args.table {
+        Table::Paper(args) => paper::run(args, model, &progress),
         Table::Real(args) => real::run(args, &model, &progress),
         Table::Ablation(args) => ablation::run(args, &model, &progress),
         Table::Confidence(args) => confidence::run(args),
@@ -59,13 +61,6 @@ struct Trial<'a> {
     usual: SolveOptions,
     matched: Matched,
     match_seconds: f64,
-}
-
-/// What one search came to.
-struct Outcome {
-    score: Score,
-    merges: usize,
-    seconds: f64,
 }
 
 impl<'a> Trial<'a> {
@@ -87,24 +82,11 @@ impl<'a> Trial<'a> {
         Ok(Self { input, truth, usual, matched, match_seconds: start.elapsed().as_secs_f64() })
     }
 
-    fn search(&self, options: &AssembleOptions) -> anyhow::Result<Outcome> {
-        let merges = AtomicUsize::new(0);
-        let start = Instant::now();
-        let (features, frames) = (&self.input.features, &self.input.frames);
-        let watch = |event| {
-            if let Event::Searched { merges: n, .. } = event {
-                merges.store(n, Ordering::Relaxed);
-            }
-        };
-        let options = SolveOptions { assemble: options.clone(), ..self.usual.clone() };
-        let run = Run::new().watched(&watch);
-        let assembly = search(features, &self.matched, frames, &options, &run)?;
-        let seconds = start.elapsed().as_secs_f64();
-        // Through the text of the file, so that the figures are those of `potsherd evaluate`.
-        let raw = RawResult::parse(&serde_json::to_string(&assembly)?)?;
-        let score = potsherd::eval::evaluate(self.truth, &raw, Faults::Refuse)
-            .context("the result does not fit the truth of the collection")?;
-        Ok(Outcome { score, merges: merges.into_inner(), seconds })
+    fn search(&self, options: &AssembleOptions) -> anyhow::Result<Searched> {
+        let sherds = (self.input.features.as_slice(), &self.input.frames);
+        let deadline = Deadline::default();
+        search_and_score(sherds, &self.matched, self.truth, options, &deadline)
+            .context("the result does not fit the truth of the collection")
     }
 }
 

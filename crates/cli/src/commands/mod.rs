@@ -14,4 +14,5 @@ pub mod inspect;
 pub mod matching;
 pub mod report;
 pub mod simulate;
+pub mod switches;
 pub mod why;

@@ -45,7 +45,7 @@ fn pair_equations(
     let outer = sa.outer.as_ref().zip(sb.outer.as_ref());
     let lines = std::iter::once((&sa.inner, &sb.inner)).chain(outer);
     for (la, lb) in lines {
-        Mates::all(la, lb).terms(&a_from_b, &pivot_a, noise, (scale, reach), &mut eq);
+        Mates::all(la, lb, sa.residual).terms(&a_from_b, &pivot_a, noise, (scale, reach), &mut eq);
     }
     if on_break && eq.mates > 0 {
         break_terms(sa, sb, &a_from_b, &pivot_a, &mut eq.pose);

@@ -311,10 +311,7 @@ impl<'a> Search<'a> {
 /// Merges that the options rule out.
 fn allowed(bench: &Workbench, g1: &Graph, g2: &Graph) -> bool {
     let o = bench.options;
-    let has_base = |g: &Graph| g.members.iter().any(|&m| bench.sherds[m].base > 0.5);
-    (o.merge_graphs || g1.len() == 1 || g2.len() == 1)
-        && (!o.base_driven || has_base(g1) || has_base(g2))
-        && bench.rules.may_share(&g1.members, &g2.members)
+    (o.merge_graphs || g1.len() == 1 || g2.len() == 1) && bench.rules.may_share(&g1.members, &g2.members)
 }
 
 fn sort_states(states: &mut [State]) {

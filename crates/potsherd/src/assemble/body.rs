@@ -23,6 +23,9 @@ type Folded = (Meridian, Facing);
 
 /// What the common profile adds to the log-odds of a merge. `second[k]` tells whose member `k` is.
 pub fn profile_worth(bench: &Workbench, members: &[usize], poses: &[Rigid], second: &[bool]) -> f64 {
+    if !bench.options.profile_test {
+        return 0.0;
+    }
     let Some(share) = agreement(bench.sherds, members, poses, second) else { return 0.0 };
     let scoring = &bench.sherds[members[0]].scoring;
     scoring.profile_worth * (share - scoring.profile_neutral)

@@ -2,15 +2,17 @@
 //! taken out and stay out, every placement gets a confidence, everything left out a reason.
 
 use crate::assemble::adjust::{SETTLED, adjust_all};
-use crate::assemble::beam::{Search, State};
+use crate::assemble::beam::Search;
 use crate::assemble::bench::Workbench;
 use crate::assemble::graph::{Graph, JoinEval};
 use crate::assemble::memory::Memory;
 use crate::assemble::merge::{judged, worth_of};
-use crate::assemble::options::AssembleOptions;
+use crate::assemble::options::{AssembleOptions, SearchMethod};
 use crate::assemble::rules::Rules;
+use crate::assemble::start::Graphs;
 use crate::assemble::told::confidence;
 use crate::pairs::{Candidate, Sherd};
+use crate::paper::algorithm_one;
 use crate::run::{Cancelled, Run};
 use std::sync::Arc;
 
@@ -36,10 +38,17 @@ pub fn assemble(
 ) -> Result<Assembled, Cancelled> {
     let mut bench = Workbench::new(sherds, pairs, options, rules);
     bench.memory = memory;
-    let mut search = Search::new(&bench);
-    let states = search.run(run)?;
-    let merges = search.merges;
-    let mut graphs: Vec<Graph> = states.first().map_or(Vec::new(), |s| finished_graphs(&bench, s));
+    let (found, merges) = match options.search {
+        SearchMethod::Graphs => {
+            let mut search = Search::new(&bench);
+            let states = search.run(run)?;
+            let best = states.into_iter().next().map_or_else(Graphs::new, |s| s.graphs);
+            (best, search.merges)
+        }
+        SearchMethod::Algorithm1 => algorithm_one::search(&bench, run)?,
+        SearchMethod::BaseDriven => algorithm_one::search_from_bases(&bench, run)?,
+    };
+    let mut graphs: Vec<Graph> = finished_graphs(&bench, &found);
     graphs.sort_by(|x, y| y.score.total_cmp(&x.score).then(x.members.cmp(&y.members)));
     let confidences = |g: &Graph| g.members.iter().map(|&m| confidence(sherds, &g.joins, m)).collect();
     let confidence = graphs.iter().map(confidences).collect();
@@ -49,8 +58,8 @@ pub fn assemble(
     Ok(Assembled { graphs, confidence, alone, merges })
 }
 
-fn finished_graphs(bench: &Workbench, state: &State) -> Vec<Graph> {
-    let graphs: Vec<&Arc<Graph>> = state.graphs.values().filter(|g| g.len() > 1).collect();
+fn finished_graphs(bench: &Workbench, found: &Graphs) -> Vec<Graph> {
+    let graphs: Vec<&Arc<Graph>> = found.values().filter(|g| g.len() > 1).collect();
     graphs.iter().flat_map(|g| finished(bench, g).0).collect()
 }
 

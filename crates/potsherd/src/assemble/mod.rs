@@ -31,7 +31,7 @@ mod written;
 
 pub use decisions::{Checked, Decided, DecisionError};
 pub use listing::{LineRun, MatchList, PairMatches, PossibleJoin};
-pub use options::AssembleOptions;
+pub use options::{AssembleOptions, SearchMethod};
 pub use replay::HeldBack;
 pub use result::{Assembly, Join, LeftOut, Offer, Placement, ResultError, Vessel, VesselAxis};
 pub use solve::{

@@ -16,8 +16,10 @@ pub struct AssembleOptions {
     pub merge_graphs: bool,
     /// Whether all poses of a graph are adjusted together after a merge (B7).
     pub adjust: bool,
-    /// Grow only from sherds that hold a base, as the paper of 2021 did.
-    pub base_driven: bool,
+    /// Whether the common profile of a graph has a say (P4).
+    pub profile_test: bool,
+    /// How pots are searched for.
+    pub search: SearchMethod,
     /// Place every sherd at its best offer, however unlikely.
     pub place_all: bool,
     /// Whether a small collection is also grown from each of its likely pairs.
@@ -30,6 +32,19 @@ pub struct AssembleOptions {
     pub forbidden_overlap: f64,
 }
 
+/// How pots are searched for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SearchMethod {
+    /// Ours: the surest merge first, branches where merges contradict each other.
+    #[default]
+    Graphs,
+    /// Algorithm 1 as the paper prints it.
+    Algorithm1,
+    /// From the base sherds, one sherd at a time, as the program of 2021 did.
+    BaseDriven,
+}
+
 impl Default for AssembleOptions {
     fn default() -> Self {
         Self {
@@ -38,7 +53,8 @@ impl Default for AssembleOptions {
             accept: 0.5,
             merge_graphs: true,
             adjust: true,
-            base_driven: false,
+            profile_test: true,
+            search: SearchMethod::Graphs,
             place_all: false,
             roots: true,
             group_angle: 0.2,

@@ -145,7 +145,12 @@ fn key_of(code: Code, features: &[SherdFeatures], options: &MatchOptions) -> Key
 
 /// What only the whole collection can tell: how closely true joins fit in it, and which sherds have
 /// their walls mistaken for each other.
-fn suited(mut matched: Matched, features: &[SherdFeatures], options: &MatchOptions, run: &Run) -> Matched {
+pub(crate) fn suited(
+    mut matched: Matched,
+    features: &[SherdFeatures],
+    options: &MatchOptions,
+    run: &Run,
+) -> Matched {
     matched.calibration = suit(&mut matched.sherds, &mut matched.pairs, &options.model);
     matched.turned_over = turn_over(features, &mut matched.sherds, &mut matched.pairs, options);
     let candidates = matched.pairs.iter().map(Vec::len).sum();

@@ -22,12 +22,21 @@ pub fn load_truth(path: &Path, pots: &[String]) -> Result<ScoringTruth, EvalErro
         Kind::Authors => ScoringTruth::from_truth(&authors::list(path).map_err(unusable)?.truth, pots),
         Kind::BreakingBad => {
             let set = Collection::open(&folder, &OpenOptions::default()).map_err(unusable)?;
-            of_unknown_scale(set.truth.as_ref().ok_or_else(|| no_truth(path))?, &set, pots)
+            truth_of(&set, pots)
         }
         Kind::WithTruth | Kind::Plain => {
             let file = datasets::truth_path(path).ok_or_else(|| no_truth(path))?;
             ScoringTruth::from_truth(&Truth::read(&file).map_err(unusable)?, pots)
         }
+    }
+}
+
+/// The truth that a collection was opened with, as far as it is about `pots`.
+pub(crate) fn truth_of(collection: &Collection, pots: &[String]) -> Result<ScoringTruth, EvalError> {
+    let truth = collection.truth.as_ref().ok_or_else(|| no_truth(&collection.root))?;
+    match collection.kind {
+        Kind::BreakingBad => of_unknown_scale(truth, collection, pots),
+        _ => ScoringTruth::from_truth(truth, pots),
     }
 }
 

@@ -173,6 +173,9 @@ pub fn measure_touching(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, Vec
         // Walls lean on their breaks, so either side may show the overlap.
         c.overlap = 0.5 * (c.overlap + 0.5 * (x.overlap + y.overlap));
     }
+    if !(a.overlap_test && b.overlap_test) {
+        c.overlap = 0.0;
+    }
     shape_of(&a.inner, &ab.touching, &mut c);
     runs_of(&ab.touching, a.inner.len(), b.inner.len(), &mut c);
     (c.axis2, c.axis_angle, c.rim_level2) = (f64::NAN, f64::NAN, f64::NAN);

@@ -31,7 +31,7 @@ pub(crate) mod wear;
 pub use evidence::Weights;
 pub(crate) use matching::{Candidate, judge, match_pair, match_pair_traced};
 pub use model::{Fitted, LonePair, ModelError, PlattScale, ProfileScale, Provenance, ScoreModel, WearScale};
-pub use options::{Generator, MatchOptions};
+pub use options::{Generator, MatchOptions, Residual};
 pub use scoring::{Scale, Scoring};
 pub(crate) use sherd::Sherd;
 pub(crate) use telling::Telling;

@@ -28,6 +28,10 @@ pub struct MatchOptions {
     pub same_angle: f64,
     /// Alike candidates of a pair are one: shift at the contact below this.
     pub same_shift: f64,
+    /// What the distance of two mates is measured to.
+    pub residual: Residual,
+    /// Whether clay in the place of other clay counts against a join (P3).
+    pub overlap_test: bool,
     /// What was learnt about scores.
     pub model: ScoreModel,
 }
@@ -40,6 +44,17 @@ pub enum Generator {
     Windows,
     /// The paper's common runs of quantised descriptors, for comparison.
     Lcs,
+}
+
+/// What a refinement makes small between two samples that mate.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Residual {
+    /// The distance across the edge and along the wall's normal: the slide along the edge is free.
+    #[default]
+    PointToLine,
+    /// The whole distance, for comparison.
+    PointToPoint,
 }
 
 /// Samples that a line of a usual sherd needs at most: windows over two lines cost their product.
@@ -89,6 +104,8 @@ impl Default for MatchOptions {
             rounds: 9,
             same_angle: 0.12,
             same_shift: 4.0,
+            residual: Residual::PointToLine,
+            overlap_test: true,
             model: ScoreModel::default(),
         }
     }

@@ -6,7 +6,7 @@ use crate::pairs::candidates::Development;
 use crate::pairs::evidence::Weights;
 use crate::pairs::line::Line;
 use crate::pairs::moments::Moments;
-use crate::pairs::options::MatchOptions;
+use crate::pairs::options::{MatchOptions, Residual};
 use crate::pairs::scoring::Scoring;
 use std::sync::Arc;
 
@@ -35,6 +35,10 @@ pub struct Sherd {
     /// The scores in force, shared by all sherds of a collection; `calibrate` makes them suit it.
     pub scoring: Arc<Scoring>,
     pub base: f64,
+    /// How its edge is fitted to others.
+    pub residual: Residual,
+    /// Whether its overlap with others counts.
+    pub overlap_test: bool,
     /// Middle of its rim, if it has some.
     pub rim_middle: Option<Vec3>,
     pub development: Development,
@@ -99,6 +103,8 @@ impl Sherd {
             scoring: Arc::clone(scoring),
             small: matches!(features.state, SherdState::Small { .. }),
             base: features.base,
+            residual: options.residual,
+            overlap_test: options.overlap_test,
             rim_middle: rim_middle(&inner),
             inner,
         })

@@ -22,6 +22,8 @@ pub struct OpenOptions {
     pub settled: Option<SettledScale>,
     /// Only the sherds of these pots of a data set that names its pots; all if empty.
     pub pots: Vec<String>,
+    /// Read the edge lines of the authors' data set although it has meshes.
+    pub lines: bool,
     /// How meshes are cleaned.
     pub clean: CleanOptions,
     /// How they are measured.
@@ -36,7 +38,7 @@ impl Collection {
     /// only a collection without any usable scan is an error.
     pub fn open(paths: &[PathBuf], options: &OpenOptions) -> Result<Self, ScanError> {
         let kind = detect(paths);
-        // Every kind but the plain one is a single folder.
+        // Every kind but the plain one and fractures of Breaking Bad is a single folder.
         let root = paths.first().map_or(Path::new(""), PathBuf::as_path);
         let mut collection = match kind {
             Kind::Plain | Kind::WithTruth => open_folder(paths, options)?,
@@ -126,7 +128,8 @@ fn open_breaking_bad(paths: &[PathBuf], options: &OpenOptions) -> Result<Collect
 /// The meshes of the set, under the set's ids; its edge lines where it has no meshes.
 fn open_authors(root: &Path, options: &OpenOptions) -> Result<Collection, ScanError> {
     let set = authors::list(root)?;
-    let mut collection = match set.meshes() {
+    let has_lines = set.sherds.iter().any(|s| s.inner_edge_line.is_some());
+    let mut collection = match set.meshes().filter(|_| !(options.lines && has_lines)) {
         Some((found, ids)) => read_found(found, ids, options)?,
         None => {
             let unit = options.unit.filter(|u| u.millimetres().is_some()).unwrap_or(Unit::Millimetre);

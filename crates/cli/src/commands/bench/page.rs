@@ -37,23 +37,32 @@ fn replaced(text: &str, name: &str, part: &str) -> anyhow::Result<String> {
     Ok(format!("{}\n{part}\n{}", &text[..start], &text[start + end..]))
 }
 
-fn heading(command: &str, file: &Path) -> String {
+/// Today, as year-month-day.
+pub fn today() -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_secs());
+    date(now / 86_400)
+}
+
+/// Cores, system and processor, in words.
+pub fn machine() -> String {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let commit = commit(file).map_or_else(String::new, |c| format!(", commit {c}"));
+    format!("{cores} cores ({} {})", std::env::consts::OS, std::env::consts::ARCH)
+}
+
+fn heading(command: &str, file: &Path) -> String {
+    let folder = file.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let commit = commit(folder).map_or_else(String::new, |c| format!(", commit {c}"));
     format!(
-        "`{command}`, {}, {cores} cores ({} {}), {} threads, potsherd {}{commit}",
-        date(now / 86_400),
-        std::env::consts::OS,
-        std::env::consts::ARCH,
+        "`{command}`, {}, {}, {} threads, potsherd {}{commit}",
+        today(),
+        machine(),
         rayon::current_num_threads(),
         env!("CARGO_PKG_VERSION"),
     )
 }
 
-/// The commit of the working copy the page is in, if it is in one and git is there to ask.
-fn commit(file: &Path) -> Option<String> {
-    let folder = file.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+/// The commit of the working copy that a folder is in, if it is in one and git is there to ask.
+pub fn commit(folder: &Path) -> Option<String> {
     let asked = Command::new("git").args(["rev-parse", "--short", "HEAD"]).current_dir(folder).output();
     let answer = asked.ok().filter(|a| a.status.success())?;
     Some(String::from_utf8(answer.stdout).ok()?.trim().to_owned()).filter(|c| !c.is_empty())

@@ -4,6 +4,7 @@
 use crate::geom::least_squares::{Kernel, PoseEquations};
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::line::Line;
+use crate::pairs::options::Residual;
 use crate::pairs::sherd::Sherd;
 
 /// Standard deviation of the angle between mating normals, a millimetre of edge noise, and the length
@@ -29,6 +30,7 @@ pub struct Mates<'a> {
     samples: Vec<usize>,
     /// Samples that each of them stands for.
     each: f64,
+    residual: Residual,
 }
 
 /// Samples farther than this from the other line at the start stay out of a refinement: no start
@@ -37,23 +39,25 @@ const HOPELESSLY_FAR: f64 = 9.0;
 
 impl<'a> Mates<'a> {
     /// All samples that are no rim.
-    pub fn all(a: &'a Line, b: &'a Line) -> Self {
-        Self { a, b, samples: (0..a.len()).filter(|&i| a.rim[i] <= 0.5).collect(), each: 1.0 }
+    pub fn all(a: &'a Line, b: &'a Line, residual: Residual) -> Self {
+        Self { a, b, samples: (0..a.len()).filter(|&i| a.rim[i] <= 0.5).collect(), each: 1.0, residual }
     }
 
-    /// Every `stride`-th sample within `reach` of the other line at a pose, each for as many.
-    fn thinned(a: &'a Line, b: &'a Line, a_from_b: &Rigid, reach: f64, stride: usize) -> Self {
+    /// Every `stride`-th sample that is not hopelessly far from the other line at a pose, each for as many.
+    fn thinned(a: &'a Line, b: &'a Line, a_from_b: &Rigid, stride: usize, residual: Residual) -> Self {
         let b_from_a = a_from_b.inverse();
-        let may = |i: &usize| a.rim[*i] <= 0.5 && b.nearest(&b_from_a.point(&a.points[*i]), reach).is_some();
+        let may = |i: &usize| {
+            a.rim[*i] <= 0.5 && b.nearest(&b_from_a.point(&a.points[*i]), HOPELESSLY_FAR).is_some()
+        };
         let samples = (0..a.len()).step_by(stride).filter(may).collect();
-        Self { a, b, samples, each: stride as f64 }
+        Self { a, b, samples, each: stride as f64, residual }
     }
 
     /// Inner and outer lines of two sherds, about the pose where a refinement starts.
     pub(super) fn of_sherds(a: &'a Sherd, b: &'a Sherd, start: &Rigid, stride: usize) -> Vec<Self> {
         let outer = a.outer.as_ref().zip(b.outer.as_ref());
         let lines = std::iter::once((&a.inner, &b.inner)).chain(outer);
-        lines.map(|(la, lb)| Self::thinned(la, lb, start, HOPELESSLY_FAR, stride)).collect()
+        lines.map(|(la, lb)| Self::thinned(la, lb, start, stride, a.residual)).collect()
     }
 
     /// Middle of the samples.
@@ -92,11 +96,19 @@ impl<'a> Mates<'a> {
             let p = a_from_b.point(&b.points[j]);
             let m = p - a.points[i];
             let (across, along) = (m.dot(&a.across[i]), m.dot(&a.normals[i]));
-            let share = Kernel::Cauchy.weight((across * across + along * along) / (scale * scale));
+            let slide = match self.residual {
+                Residual::PointToLine => 0.0,
+                Residual::PointToPoint => m.dot(&a.tangents[i]),
+            };
+            let off2 = across * across + along * along + slide * slide;
+            let share = Kernel::Cauchy.weight(off2 / (scale * scale));
             let w = base * share;
             let arm = p - pivot;
             out.pose.add_point(across, &arm, &a.across[i], w);
             out.pose.add_point(along, &arm, &a.normals[i], w);
+            if self.residual == Residual::PointToPoint {
+                out.pose.add_point(slide, &arm, &a.tangents[i], w);
+            }
             out.pose.add_direction(&n_b, &a.normals[i], normal_weight * share);
             out.mates += 1;
             out.weight += self.each * share;

@@ -19,6 +19,12 @@ pub fn is_root(root: &Path) -> bool {
     }
 }
 
+/// Whether the folder itself is one fracture: its pieces lie in it, not below it.
+pub fn is_fracture(folder: &Path) -> bool {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.into_iter().any(|e| is_piece(&e.path()))
+}
+
 fn is_piece(file: &Path) -> bool {
     let stem = file.file_stem().and_then(|s| s.to_str()).unwrap_or("");
     let number = stem.strip_prefix("piece_").unwrap_or("");

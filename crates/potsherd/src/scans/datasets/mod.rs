@@ -30,9 +30,12 @@ impl Kind {
     }
 }
 
-/// The layout of what the user named; anything but a single folder is plain.
+/// The layout of what the user named; several folders are plain unless all are fractures of Breaking Bad.
 pub fn detect(paths: &[PathBuf]) -> Kind {
-    let [root] = paths else { return Kind::Plain };
+    let [root] = paths else {
+        let fractures = !paths.is_empty() && paths.iter().all(|p| p.is_dir() && breaking_bad::is_fracture(p));
+        return if fractures { Kind::BreakingBad } else { Kind::Plain };
+    };
     if !root.is_dir() {
         Kind::Plain
     } else if authors::is_root(root) {
