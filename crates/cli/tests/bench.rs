@@ -74,6 +74,80 @@ fn ablation_scores_what_assemble_would_write() {
     );
 }
 
+/// A pot of five sherds in the authors' layout: no folder that a table is made for by name.
+fn authors_layout(folder: &Path) -> std::path::PathBuf {
+    let (scans, set) = (folder.join("scans"), folder.join("data/set"));
+    let made =
+        potsherd(&["simulate", "single", "--sherds", "5", "--edge", "1.4", "--seed", "5"], &[("-o", &scans)]);
+    assert!(made.status.success(), "{}", said(&made));
+    std::fs::create_dir_all(folder.join("data")).unwrap();
+    let features = folder.join("features");
+    let exported = potsherd(&["features"], &[("", &scans), ("-o", &features), ("--export-authors", &set)]);
+    assert_ne!(exported.status.exit_code(), 2, "{}", said(&exported));
+    folder.join("data")
+}
+
+#[test]
+fn the_papers_tables_over_what_a_folder_holds() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = authors_layout(folder.path());
+    let json = folder.path().join("figures.json");
+    let args = ["bench", "paper", "--progress", "none", "--tables", "III,V,VII,X"];
+    let done = potsherd(&args, &[("", &data), ("--json", &json)]);
+    assert!(done.status.success(), "{}", said(&done));
+    let text = String::from_utf8_lossy(&done.stdout).into_owned();
+    for part in [
+        "**Table III:",
+        "**Table V:",
+        "**Table VII:",
+        "**Table X:",
+        "pot B is not in the folder",
+        "pots B, F, G, H are not in the folder",
+        "the folder holds no meshes of these pots",
+        "| published: enhanced (their lines) | 34.1 | 97.0 |",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let kept: serde_json::Value = serde_json::from_slice(&std::fs::read(&json).unwrap()).unwrap();
+    for key in ["commit", "date", "machine", "seconds", "command"] {
+        assert!(kept.get(key).is_some(), "{key}: {kept}");
+    }
+    let single = kept["tables"].as_array().unwrap().iter().find(|t| t["number"] == "V").unwrap();
+    let pot = single["rows"].as_array().unwrap().iter().find(|r| r["name"] == "A").unwrap();
+    let figures = &pot["outcome"]["done"];
+    assert_eq!(figures["sherds"], 5, "{pot}");
+    assert!(figures["sherd_accuracy"].as_f64().unwrap() > 50.0, "{pot}");
+    assert!(figures["search_seconds"].as_f64().unwrap() > 0.0, "{pot}");
+
+    // No row can be done in a millionth of a second.
+    let args = ["bench", "paper", "--progress", "none", "--tables", "V", "--limit-seconds", "0.000001"];
+    let hurried = potsherd(&args, &[("", &data)]);
+    assert!(hurried.status.success(), "{}", said(&hurried));
+    assert!(said(&hurried).contains("| not finished |"), "{}", said(&hurried));
+}
+
+#[test]
+fn assemble_obeys_the_switches() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = authors_layout(folder.path()).join("set");
+    for (k, switches) in [
+        &["--search", "algorithm1"][..],
+        &["--search", "base-driven"],
+        &["--lcs", "--point-to-point"],
+        &["--no-overlap-test", "--no-profile-test", "--no-graph-merging", "--no-adjustment"],
+    ]
+    .iter()
+    .enumerate()
+    {
+        let out = folder.path().join(format!("out{k}"));
+        let args = [&["assemble", "--no-report", "--place-all", "--progress", "none"], *switches].concat();
+        let done = potsherd(&args, &[("", &data), ("-o", &out)]);
+        assert_ne!(done.status.exit_code(), 2, "{switches:?}: {}", said(&done));
+        let judged = potsherd(&["evaluate"], &[("", &out), ("--truth", &data)]);
+        assert!(judged.status.success(), "{switches:?}: {}", said(&judged));
+    }
+}
+
 #[test]
 fn refuses_what_it_cannot_score() {
     let folder = tempfile::tempdir().unwrap();
@@ -81,4 +155,7 @@ fn refuses_what_it_cannot_score() {
         let done = potsherd(&["bench", table], &[("", folder.path())]);
         assert_eq!(done.status.exit_code(), 2, "{table}: {}", said(&done));
     }
+    let done = potsherd(&["bench", "paper", "--tables", "XI"], &[("", folder.path())]);
+    assert_eq!(done.status.exit_code(), 2, "{}", said(&done));
+    assert!(said(&done).contains("no table XI"), "{}", said(&done));
 }

@@ -1,17 +1,16 @@
 //! Closed-form start: the rigid motion that lays matched samples and their normals on each other.
 
 use crate::geom::{Mat3, Rigid, Vec3};
-use crate::pairs::candidates::Run;
+use crate::pairs::candidates::Guess;
 use crate::pairs::line::Line;
 
 /// Millimetres that a difference of one in the unit normals counts for.
 const NORMAL_ARM: f64 = 6.0;
 
-/// Least-squares motion of B onto A over the run (Kabsch, normals as further points).
-pub fn align_run(a: &Line, b: &Line, run: &Run) -> Option<Rigid> {
-    let (n_a, n_b) = (a.len(), b.len());
-    let pairs = (0..run.len).map(|k| ((run.a + k) % n_a, (run.b + 2 * n_b - k) % n_b));
-    let l = run.len as f64;
+/// Least-squares motion of B onto A over a guess (Kabsch, normals as further points).
+pub fn align_guess(a: &Line, b: &Line, guess: &Guess) -> Option<Rigid> {
+    let pairs = (0..guess.len()).map(|k| guess.pair(k, a.len(), b.len()));
+    let l = guess.len() as f64;
     let (mut mean_a, mut mean_b) = (Vec3::zeros(), Vec3::zeros());
     for (i, j) in pairs.clone() {
         mean_a += a.points[i] / l;

@@ -3,8 +3,8 @@
 use crate::features::Source;
 use crate::geom::math;
 use crate::geom::{Rigid, Vec3};
-use crate::pairs::align::align_run;
-use crate::pairs::candidates::{Run, developed_runs, revolved_runs};
+use crate::pairs::align::align_guess;
+use crate::pairs::candidates::{Guess, Run, developed_runs, revolved_runs};
 use crate::pairs::contact::{Contact, best_axes, measure, measure_break, measure_touching};
 use crate::pairs::evidence;
 use crate::pairs::options::{Generator, MatchOptions};
@@ -12,7 +12,7 @@ use crate::pairs::refine::{AxisPair, Fit, refine, refine_on_break, sketch};
 use crate::pairs::sherd::Sherd;
 use crate::pairs::term::Terms;
 use crate::pairs::trace::{Fate, Rejected};
-use crate::paper::common_runs::descriptor_runs;
+use crate::paper::common_subsequences::descriptor_guesses;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -88,15 +88,15 @@ fn suited<'a>(sa: &Sherd, sb: &Sherd, options: &'a MatchOptions) -> Cow<'a, Matc
 
 /// How well the best first guess of a pair follows both lines: a quick look before the costly one.
 pub fn promise(sa: &Sherd, sb: &Sherd, options: &MatchOptions) -> f64 {
-    let seeds = runs(sa, sb, options).into_iter().filter_map(|run| seed(sa, sb, run).ok());
+    let seeds = guesses(sa, sb, options).into_iter().filter_map(|guess| seed(sa, sb, &guess).ok());
     seeds.map(|s| s.0).fold(f64::NEG_INFINITY, f64::max)
 }
 
 /// The best poses to start from, no two alike.
 fn starts(sa: &Sherd, sb: &Sherd, options: &MatchOptions, drop: &mut dyn FnMut(Rejected)) -> Vec<Rigid> {
     let mut seeds: Vec<(f64, Run, Rigid)> = Vec::new();
-    for run in runs(sa, sb, options) {
-        match seed(sa, sb, run) {
+    for guess in guesses(sa, sb, options) {
+        match seed(sa, sb, &guess) {
             Ok(s) => seeds.push(s),
             Err(rejected) => drop(rejected),
         }
@@ -118,7 +118,7 @@ fn starts(sa: &Sherd, sb: &Sherd, options: &MatchOptions, drop: &mut dyn FnMut(R
 }
 
 /// First guesses of the generator that was asked for.
-fn runs(sa: &Sherd, sb: &Sherd, options: &MatchOptions) -> Vec<Run> {
+fn guesses(sa: &Sherd, sb: &Sherd, options: &MatchOptions) -> Vec<Guess> {
     let (noise, keep) = (math::hypot(sa.noise, sb.noise), 2 * options.sketch);
     let (a, b) = ((&sa.inner, sa.axes.as_slice()), (&sb.inner, sb.axes.as_slice()));
     match options.generator {
@@ -126,16 +126,18 @@ fn runs(sa: &Sherd, sb: &Sherd, options: &MatchOptions) -> Vec<Run> {
             let mut runs =
                 developed_runs((&sa.development, &sa.inner), (&sb.development, &sb.inner), noise, keep);
             runs.extend(revolved_runs(a, b, noise, keep));
-            runs
+            runs.into_iter().map(Guess::from).collect()
         }
-        Generator::Lcs => descriptor_runs(a, b, keep),
+        Generator::Lcs => descriptor_guesses(a, b, keep),
     }
 }
 
-/// A run as a pose, with a quick score: how much of both lines follows suit.
+/// A guess as a pose, with a quick score: how much of both lines follows suit.
 #[allow(clippy::result_large_err)] // both outcomes are common; a box for each would cost more
-fn seed(a: &Sherd, b: &Sherd, run: Run) -> Result<(f64, Run, Rigid), Rejected> {
-    let pose = align_run(&a.inner, &b.inner, &run).ok_or(Rejected { fate: Fate::NoPose, a_from_b: None })?;
+fn seed(a: &Sherd, b: &Sherd, guess: &Guess) -> Result<(f64, Run, Rigid), Rejected> {
+    let run = guess.run;
+    let pose =
+        align_guess(&a.inner, &b.inner, guess).ok_or(Rejected { fate: Fate::NoPose, a_from_b: None })?;
     let (n_a, n_b) = (a.inner.len(), b.inner.len());
     let noise = math::hypot(a.noise, b.noise);
     let limit = (4.0 * noise).max(1.5);
@@ -145,8 +147,9 @@ fn seed(a: &Sherd, b: &Sherd, run: Run) -> Result<(f64, Run, Rigid), Rejected> {
         (d.norm() < limit && n > 0.7).then(|| (d.norm_squared(), 1.0 - n))
     };
     let (mut count, mut square, mut lean, mut misses) = (0.0, 0.0, 0.0, 0);
-    for k in 0..run.len {
-        match fits((run.a + k) % n_a, (run.b + 2 * n_b - k) % n_b) {
+    for k in 0..guess.len() {
+        let (i, j) = guess.pair(k, n_a, n_b);
+        match fits(i, j) {
             Some((d2, n)) => {
                 count += 1.0;
                 square += d2;
@@ -155,16 +158,16 @@ fn seed(a: &Sherd, b: &Sherd, run: Run) -> Result<(f64, Run, Rigid), Rejected> {
             None => misses += 1,
         }
     }
-    if count < 4.0 || misses * 3 > run.len {
+    if count < 4.0 || misses * 3 > guess.len() {
         return Err(Rejected { fate: Fate::MissesTooManySamples, a_from_b: Some(pose) });
     }
     // Walk on from both ends while the lines stay together.
-    for direction in [1isize, -1] {
+    for (direction, end) in [(1isize, guess.len() - 1), (-1, 0)] {
+        let (end_a, end_b) = guess.pair(end, n_a, n_b);
         let mut slack = 2;
         for k in 1..60isize {
-            let k = if direction > 0 { run.len as isize - 1 + k } else { -k };
-            let i = (run.a as isize + k).rem_euclid(n_a as isize) as usize;
-            let j = (run.b as isize - k).rem_euclid(n_b as isize) as usize;
+            let i = (end_a as isize + direction * k).rem_euclid(n_a as isize) as usize;
+            let j = (end_b as isize - direction * k).rem_euclid(n_b as isize) as usize;
             match fits(i, j) {
                 Some((d2, n)) => {
                     count += 1.0;

@@ -42,7 +42,7 @@ pub struct MatchOptions {
 pub enum Generator {
     /// Exhaustive windows over developed lines and over axis frames.
     Windows,
-    /// The paper's common runs of quantised descriptors, for comparison.
+    /// The paper's longest common subsequences of quantised descriptors, for comparison.
     Lcs,
 }
 

@@ -18,6 +18,35 @@ pub struct Run {
     pub gain: f64,
 }
 
+/// A run, or samples that mate along it with gaps between them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Guess {
+    pub run: Run,
+    /// Samples of A and B that mate, in order; empty where all of the run do.
+    pub pairs: Vec<(usize, usize)>,
+}
+
+impl Guess {
+    /// How many samples mate.
+    pub fn len(&self) -> usize {
+        if self.pairs.is_empty() { self.run.len } else { self.pairs.len() }
+    }
+
+    /// The samples of A and B that mate in the place `k`, for lines of these lengths.
+    pub fn pair(&self, k: usize, n_a: usize, n_b: usize) -> (usize, usize) {
+        match self.pairs.get(k) {
+            Some(pair) => *pair,
+            None => ((self.run.a + k) % n_a, (self.run.b + 2 * n_b - k) % n_b),
+        }
+    }
+}
+
+impl From<Run> for Guess {
+    fn from(run: Run) -> Self {
+        Self { run, pairs: Vec::new() }
+    }
+}
+
 /// Lengths of the windows in samples: geometric, since a window half as long again says little new.
 pub(crate) const WINDOWS: [usize; 7] = [6, 9, 13, 19, 27, 38, 54];
 
