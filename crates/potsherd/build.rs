@@ -4,10 +4,11 @@
 use std::path::{Path, PathBuf};
 
 /// A stage and the folders of `src` that its results depend on.
-const STAGES: [(&str, &[&str]); 3] = [
+const STAGES: [(&str, &[&str]); 4] = [
     ("FEATURES", &["geom", "scans", "features", "paper"]),
     ("MATCHING", &["geom", "scans", "features", "paper", "pairs"]),
     ("SEARCH", &["geom", "scans", "features", "paper", "pairs", "assemble"]),
+    ("EVERYTHING", &[""]),
 ];
 
 fn main() {

@@ -2,6 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 use clap::Subcommand;
+use potsherd::eval::ledger::ledger_table;
 use potsherd::eval::{Faults, RawResult, load_truth};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -27,12 +28,20 @@ pub struct Args {
     /// Leave out unknown sherds, repetitions and poses that are not rigid, instead of refusing the result.
     #[arg(long)]
     lenient: bool,
+    /// Also tell, for each sherd that is not right, the first stage that lost it and why. The truth must be the folder
+    /// that holds the scans too.
+    #[arg(long, conflicts_with = "lenient")]
+    ledger: bool,
+    /// Where features and matches are kept, for --ledger; the cache of the result unless given.
+    #[arg(long, value_name = "FOLDER", requires = "ledger")]
+    cache: Option<PathBuf>,
 }
 
 /// Stages of the pipeline that are scored by themselves.
 #[derive(Subcommand)]
 enum Stage {
     Features(super::evaluate_features::Args),
+    Ledger(super::evaluate_ledger::Args),
     Pairs(super::evaluate_pairs::Args),
 }
 
@@ -40,6 +49,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
     if let Some(stage) = args.stage {
         return match stage {
             Stage::Features(args) => super::evaluate_features::run(args),
+            Stage::Ledger(args) => super::evaluate_ledger::run(args),
             Stage::Pairs(args) => super::evaluate_pairs::run(args),
         };
     }
@@ -47,14 +57,23 @@ pub fn run(args: Args) -> Result<ExitCode> {
     let (Some(result), Some(truth)) = (args.result, args.truth) else {
         bail!("RESULT and --truth are needed")
     };
-    let truth = load_truth(&truth, &args.pots)?;
+    let folder = truth;
+    let truth = load_truth(&folder, &args.pots)?;
     let faults = if args.lenient { Faults::Count } else { Faults::Refuse };
     let raw = RawResult::read(&result)?;
     let score =
         potsherd::eval::evaluate(&truth, &raw, faults).with_context(|| result.display().to_string())?;
     crate::output::print(&score.table())?;
+    let mut json = score.to_json();
+    if args.ledger {
+        let found =
+            super::evaluate_ledger::of_result(&result, &folder, &truth, &args.pots, args.cache.as_deref())?;
+        crate::output::print(&format!("\n{}\n", ledger_table(&found)))?;
+        super::evaluate_ledger::tell(std::slice::from_ref(&found), None)?;
+        json["ledger"] = serde_json::to_value(&found)?;
+    }
     if let Some(path) = args.json {
-        let text = format!("{:#}\n", score.to_json());
+        let text = format!("{json:#}\n");
         std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
     }
     Ok(if score.problems.any() { ExitCode::from(1) } else { ExitCode::SUCCESS })

@@ -9,7 +9,6 @@ use potsherd::eval::pairs::{
 };
 use potsherd::pairs::MatchOptions;
 use potsherd::run::Run;
-use potsherd::scans::Material;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -54,10 +53,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let model = args.weights.read()?;
     let options = MatchOptions { generator: args.generator.into(), model, ..MatchOptions::default() }
         .suited_to(&input.features);
-    let limits = match input.collection.material {
-        Material::Scans(_) => Limits { angle_deg: 5.0, shift: None, least_contact: 0.0 },
-        Material::Lines(_) => Limits { angle_deg: 10.0, shift: Some(10.0), least_contact: 20.0 },
-    };
+    let limits = Limits::suited_to(&input.collection.material);
     if args.at_truth || args.prefilter {
         crate::output::print(&match args.at_truth {
             true => truth_table(&input.features, truth, &input.frames, &options, 6.0),

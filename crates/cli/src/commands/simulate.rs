@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use clap::{Subcommand, ValueEnum};
-use potsherd::synth::{Level, Plan, library, presets, write_collection};
+use potsherd::synth::{Defects, Level, Plan, finds, library, presets, write_collection};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -11,21 +11,36 @@ use std::process::ExitCode;
 pub struct Args {
     #[command(subcommand)]
     preset: Preset,
-    /// Same seed, same bytes.
-    #[arg(long, global = true, default_value_t = 1)]
+    /// Same seed, same bytes: a number, the hash of a commit, or `commit` for one that follows from the sources of
+    /// this build, so that nobody can have looked at what it makes.
+    #[arg(long, global = true, default_value = "1", value_parser = finds::parse_seed)]
     seed: u64,
-    /// How the scans differ from the true surfaces.
-    #[arg(long, global = true, value_enum, default_value_t = LevelArg::Scan)]
-    level: LevelArg,
-    /// Distance of vertices in mm; 0.8 unless given (twin: 0.6 and 0.9 like the paper's scans).
+    /// How the scans differ from the true surfaces; scan unless given, find: harsh.
+    #[arg(long, global = true, value_enum)]
+    level: Option<LevelArg>,
+    /// Distance of vertices in mm; 0.8 unless given, harsh: 1.2 (twin: 0.6 and 0.9 like the paper's scans).
     #[arg(long, global = true, value_name = "MM")]
     edge: Option<f64>,
     /// Unit of the files.
     #[arg(long, global = true, value_enum, default_value_t = UnitArg::Mm)]
     unit: UnitArg,
-    /// Sherds that are made but left out.
-    #[arg(long, global = true, value_name = "N", default_value_t = 0)]
-    missing: usize,
+    /// Sherds that are made but left out: a number over all pots (3), or a share of every pot (40% or 20-60%).
+    #[arg(long, global = true, value_name = "N|SHARE%", value_parser = finds::Missing::parse)]
+    missing: Option<finds::Missing>,
+    /// How far walls leave a body of revolution at most, mm (real pots: up to 0.9); unless given, as a practised
+    /// potter leaves them.
+    #[arg(long, global = true, value_name = "MM")]
+    out_of_round: Option<f64>,
+    /// Make the first N pots vessels of one form.
+    #[arg(long, global = true, value_name = "N", default_value_t = 1)]
+    same_form: usize,
+    /// What goes wrong with the scans: coarse, holes, warped, stuck, dust, stand, corners, or all; `holes=0.3` befalls
+    /// three sherds in ten.
+    #[arg(long, global = true, value_name = "LIST", value_parser = Defects::parse)]
+    defects: Option<Defects>,
+    /// Colour the vertices: walls by their slip, breaks by their clay.
+    #[arg(long, global = true)]
+    colour: bool,
     /// Folder to write to.
     #[arg(short, long, global = true, value_name = "OUT", default_value = "simulated")]
     out: PathBuf,
@@ -56,6 +71,11 @@ enum Preset {
         #[arg(long, default_value_t = 4)]
         pots: usize,
     },
+    /// As a find comes out of the ground: pots of one form among others, none round, 20 to 60 % of each missing.
+    Find {
+        #[arg(long, default_value_t = 4)]
+        pots: usize,
+    },
     /// Ten pots and 142 sherds like the table of the paper.
     Twin,
     /// Any number of sherds of mixed pots.
@@ -69,9 +89,26 @@ enum Preset {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum LevelArg {
+    /// Exact surfaces.
     Clean,
+    /// Fresh breaks as a good scanner sees them.
+    #[value(alias = "fresh")]
     Scan,
+    /// Worn edges, chips and eroded breaks.
     Worn,
+    /// As sherds come out of the ground: everything rounded and eroded.
+    Harsh,
+}
+
+impl From<LevelArg> for Level {
+    fn from(level: LevelArg) -> Self {
+        match level {
+            LevelArg::Clean => Level::Clean,
+            LevelArg::Scan => Level::Scan,
+            LevelArg::Worn => Level::Worn,
+            LevelArg::Harsh => Level::Harsh,
+        }
+    }
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -103,10 +140,13 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 }
 
 fn plan(args: &Args) -> Plan {
-    let edge = args.edge.unwrap_or(presets::DEFAULT_EDGE);
-    let (name, pots) = match &args.preset {
+    let usual = if matches!(args.preset, Preset::Find { .. }) { Level::Harsh } else { Level::Scan };
+    let level = args.level.map_or(usual, Level::from);
+    let edge = args.edge.unwrap_or(level.usual_edge());
+    let missing = args.missing.map_or(0, finds::Missing::count);
+    let (name, mut pots) = match &args.preset {
         Preset::Single { sherds, profile, thickness, stubs } => {
-            let mut pots = presets::single(args.seed, profile.as_deref(), *sherds, args.missing, edge);
+            let mut pots = presets::single(args.seed, profile.as_deref(), *sherds, missing, edge);
             for pot in &mut pots {
                 pot.thickness = thickness.or(pot.thickness);
                 if *stubs {
@@ -115,16 +155,24 @@ fn plan(args: &Args) -> Plan {
             }
             ("single", pots)
         }
-        Preset::Mix { pots } => ("mix", presets::mix(args.seed, *pots, args.missing, edge)),
+        Preset::Mix { pots } => ("mix", presets::mix(args.seed, *pots, missing, edge)),
+        Preset::Find { pots } => {
+            let missing = args.missing.unwrap_or(finds::USUAL_LOSS);
+            ("find", finds::find(args.seed, *pots, missing, edge))
+        }
         Preset::Twin => ("twin", presets::twin(args.edge)),
-        Preset::Scale { sherds } => ("scale", presets::scale(args.seed, *sherds, args.missing, edge)),
+        Preset::Scale { sherds } => ("scale", presets::scale(args.seed, *sherds, missing, edge)),
         Preset::Profiles => ("none", Vec::new()),
     };
-    let level = match args.level {
-        LevelArg::Clean => Level::Clean,
-        LevelArg::Scan => Level::Scan,
-        LevelArg::Worn => Level::Worn,
-    };
+    finds::same_form(&mut pots, args.same_form);
+    if let Some(missing) = args.missing {
+        missing.apply(&mut pots, args.seed);
+    }
+    for pot in &mut pots {
+        pot.out_of_round = args.out_of_round.or(pot.out_of_round);
+        pot.colour = args.colour;
+        pot.defects = args.defects.clone().unwrap_or_default();
+    }
     let (unit, unit_scale) = match args.unit {
         UnitArg::Mm => ("mm", 1.0),
         UnitArg::Cm => ("cm", 0.1),

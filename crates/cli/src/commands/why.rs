@@ -1,20 +1,27 @@
-//! `potsherd why`: everything about one pair of sherds.
+//! `potsherd why`: everything about one pair of sherds, or what a sherd left out would have needed.
 
-use crate::input::ScanArgs;
+use crate::input::{Input, ScanArgs};
 use anyhow::Context;
-use potsherd::assemble::Assembly;
+use potsherd::assemble::{Assembly, SolveOptions};
+use potsherd::features::FeatureOptions;
 use potsherd::pairs::{MatchOptions, Scoring, Term};
 use potsherd::pairs::{OF_CALIBRATION, OF_SIZE};
-use potsherd::report::{PairStory, Way, explain_pair};
+use potsherd::report::{PairStory, Way, explain_pair, explain_sherd};
+use potsherd::run::Run;
+use potsherd::scans::OpenOptions;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Explain one pair of sherds: every candidate, each term, each gate, the nearest miss.
+/// Explain one pair of sherds: every candidate, each term, each gate, the nearest miss. Or one sherd of a result, `why
+/// RESULT SHERD SCANS`: what its best offers would have needed.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The two sherds.
+    /// One of the two sherds, or the result folder of `potsherd assemble`.
+    #[arg(value_name = "SHERD|RESULT")]
     a: String,
+    /// The other sherd, or the sherd of the result.
+    #[arg(value_name = "SHERD")]
     b: String,
     #[command(flatten)]
     scans: ScanArgs,
@@ -36,6 +43,10 @@ pub struct Args {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let result = PathBuf::from(&args.a);
+    if result.join("assembly.json").is_file() {
+        return why_sherd(&result, &args);
+    }
     let model = args.weights.read()?;
     let judged = args.result.as_deref().map(scoring_of).transpose()?;
     let store = crate::input::store_in(args.cache.as_deref())?;
@@ -48,6 +59,26 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         crate::files::write_whole(&path, &bytes)?;
         crate::output::print(&format!("picture: {}\n", path.display()))?;
     }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What a sherd of a result would have needed.
+fn why_sherd(result: &Path, args: &Args) -> anyhow::Result<ExitCode> {
+    let mut assembly = Assembly::read(result)?;
+    let kept = result.join("cache");
+    let cache = args.cache.as_deref().or(kept.is_dir().then_some(kept.as_path()));
+    let store = crate::input::store_in(cache)?;
+    // As the run read them, unless told otherwise.
+    let open = OpenOptions { settled: Some(assembly.settled_scale()), ..args.scans.how.options() };
+    let collection = crate::input::open(&args.scans.scans, &open)?;
+    let input = Input::of(collection, &FeatureOptions::default(), store.as_ref(), None)?;
+    assembly.take_scale(&input.frames);
+    let mut options = SolveOptions::suited_to(input.features.len());
+    options.matching.model = args.weights.read()?;
+    options.matching.generator = args.generator.into();
+    let run = store.as_ref().map_or_else(Run::new, |store| Run::new().kept_in(store));
+    let story = explain_sherd(&input.features, &input.frames, &assembly, &args.b, &options, &run)?;
+    crate::output::print(&story.text())?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -60,11 +60,31 @@ pub fn assemble(
 
 fn finished_graphs(bench: &Workbench, found: &Graphs) -> Vec<Graph> {
     let graphs: Vec<&Arc<Graph>> = found.values().filter(|g| g.len() > 1).collect();
-    graphs.iter().flat_map(|g| prune(bench, polished(bench, g))).collect()
+    graphs.iter().flat_map(|g| finished(bench, g).0).collect()
+}
+
+/// Why a sherd that was placed is taken out in the end.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Removal {
+    /// It overlaps a sherd (by index) that the others support more, beyond all doubt.
+    Overlap { with: usize },
+    /// It touches a sherd that it was decided not to join.
+    Barred { with: usize },
+    /// The others support it too little: its log-odds, and the least that stays.
+    Support { support: f64, least: f64 },
+    /// Two sherds that nothing else holds together, or one that is left of them: their log-odds, and the least that stands.
+    Lone { support: f64, least: f64 },
+}
+
+/// A graph as it is told in the end: adjusted once more and pruned, with what was taken out and why.
+pub fn finished(bench: &Workbench, g: &Graph) -> (Vec<Graph>, Vec<(usize, Removal)>) {
+    let mut removed = Vec::new();
+    let polished = polished(bench, g, &mut removed);
+    (prune(bench, polished, &mut removed), removed)
 }
 
 /// Last joint adjustment, on the break surfaces where they were scanned, and a fresh judgement.
-fn polished(bench: &Workbench, g: &Graph) -> Graph {
+fn polished(bench: &Workbench, g: &Graph, removed: &mut Vec<(usize, Removal)>) -> Graph {
     let mut poses = g.poses.clone();
     let touching: Vec<(usize, usize)> = g
         .joins
@@ -76,12 +96,17 @@ fn polished(bench: &Workbench, g: &Graph) -> Graph {
         adjust_all(bench.sherds, &g.members, &mut poses, &touching, (4, SETTLED), true, &fixed);
     }
     let (g, overlapping) = judged(bench, g.members.clone(), poses);
-    without_overlap(bench, g, &overlapping)
+    without_overlap(bench, g, &overlapping, removed)
 }
 
 /// Takes out the weaker of two sherds that overlap beyond all doubt. Where a decision holds both, or all sherds
 /// are to be placed, they stay and their confidence tells.
-fn without_overlap(bench: &Workbench, mut g: Graph, overlapping: &[(usize, usize)]) -> Graph {
+fn without_overlap(
+    bench: &Workbench,
+    mut g: Graph,
+    overlapping: &[(usize, usize)],
+    removed: &mut Vec<(usize, Removal)>,
+) -> Graph {
     if bench.options.place_all {
         return g;
     }
@@ -89,6 +114,7 @@ fn without_overlap(bench: &Workbench, mut g: Graph, overlapping: &[(usize, usize
         let there = |m: usize| g.members.binary_search(&m).is_ok();
         let weaker = weaker_of(bench, &g, a, b);
         if there(a) && there(b) && !bench.rules.holds(weaker) {
+            removed.push((weaker, Removal::Overlap { with: a + b - weaker }));
             g = without(&g, weaker);
         }
     }
@@ -103,17 +129,18 @@ fn weaker_of(bench: &Workbench, g: &Graph, a: usize, b: usize) -> usize {
 }
 
 /// Log-odds that a member belongs where it is, given all others.
-fn support(bench: &Workbench, joins: &[JoinEval], member: usize) -> f64 {
+pub fn support(bench: &Workbench, joins: &[JoinEval], member: usize) -> f64 {
     worth_of(joins.iter().filter(|j| j.a == member || j.b == member)) - bench.cost
 }
 
 /// Takes out members that the rest does not support, the worst first; what falls apart becomes
 /// several graphs.
-fn prune(bench: &Workbench, g: Graph) -> Vec<Graph> {
-    let mut g = apart(bench, g);
+fn prune(bench: &Workbench, g: Graph, removed: &mut Vec<(usize, Removal)>) -> Vec<Graph> {
+    let mut g = apart(bench, g, removed);
     if bench.options.place_all {
         return vec![g];
     }
+    let least = bench.options.accept.min(0.0);
     loop {
         let worst = g
             .members
@@ -122,11 +149,22 @@ fn prune(bench: &Workbench, g: Graph) -> Vec<Graph> {
             .map(|&m| (support(bench, &g.joins, m), m))
             .min_by(|x, y| x.0.total_cmp(&y.0).then(x.1.cmp(&y.1)));
         match worst {
-            Some((s, m)) if s < bench.options.accept.min(0.0) && g.len() > 1 => g = without(&g, m),
+            Some((support, m)) if support < least && g.len() > 1 => {
+                removed.push((m, Removal::Support { support, least }));
+                g = without(&g, m);
+            }
             _ => break,
         }
     }
-    components(bench, &g).into_iter().filter(|g| stands(bench, g)).collect()
+    let (standing, falling): (Vec<Graph>, Vec<Graph>) =
+        components(bench, &g).into_iter().partition(|g| stands(bench, g));
+    let kept: Vec<usize> = standing.iter().flat_map(|g| &g.members).copied().collect();
+    for &m in g.members.iter().filter(|m| !kept.contains(m)) {
+        let pair = falling.iter().find(|g| g.members.contains(&m));
+        let support = pair.map_or(0.0, |g| support(bench, &g.joins, g.members[0]));
+        removed.push((m, Removal::Lone { support, least: bench.sherds[m].scoring.lone_pair }));
+    }
+    standing
 }
 
 /// Whether a graph is more than a chance: of all the pairs that a collection allows a few fit by luck, so two sherds
@@ -141,9 +179,11 @@ fn stands(bench: &Workbench, g: &Graph) -> bool {
 }
 
 /// Takes out the weaker of two sherds that touch although they were decided not to join.
-fn apart(bench: &Workbench, mut g: Graph) -> Graph {
+fn apart(bench: &Workbench, mut g: Graph, removed: &mut Vec<(usize, Removal)>) -> Graph {
     while let Some((a, b)) = g.joins.iter().find(|j| !bench.rules.may_touch(j.a, j.b)).map(|j| (j.a, j.b)) {
-        g = without(&g, weaker_of(bench, &g, a, b));
+        let weaker = weaker_of(bench, &g, a, b);
+        removed.push((weaker, Removal::Barred { with: a + b - weaker }));
+        g = without(&g, weaker);
     }
     g
 }
@@ -254,8 +294,11 @@ mod tests {
         let bench = Workbench::new(&sherds, &[], &options, &rules);
         let all: Vec<usize> = (0..sherds.len()).collect();
         let (g, overlapping) = judged(&bench, all.clone(), poses);
-        let graphs = prune(&bench, without_overlap(&bench, g, &overlapping));
+        let mut removed = Vec::new();
+        let apart = without_overlap(&bench, g, &overlapping, &mut removed);
+        let graphs = prune(&bench, apart, &mut removed);
         assert_eq!(graphs.len(), 1);
+        assert!(matches!(removed[..], [(m, Removal::Overlap { .. })] if m == pushed), "{removed:?}");
         let expected: Vec<usize> = all.into_iter().filter(|&k| k != pushed).collect();
         assert_eq!(graphs[0].members, expected);
         assert!(graphs[0].joins.len() >= 4, "{} joins", graphs[0].joins.len());

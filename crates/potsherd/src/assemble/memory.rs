@@ -69,7 +69,7 @@ pub fn remembered(
     (g1, g2): (&Graph, &Graph),
     one_from_two: &Rigid,
 ) -> (Option<Graph>, Option<MergeKey>) {
-    let compute = || merge(bench, g1, g2, one_from_two);
+    let compute = || merge(bench, g1, g2, one_from_two).ok();
     // Decisions change what a merge does; those it concerns are few.
     let concerned = |g: &Graph| g.members.iter().any(|&m| bench.rules.concerns(m));
     let Some(store) = bench.memory.filter(|_| !concerned(g1) && !concerned(g2)) else {

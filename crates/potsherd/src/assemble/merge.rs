@@ -76,29 +76,43 @@ fn joins_of(near: Vec<JoinEval>) -> (Vec<JoinEval>, f64) {
     (joins, total)
 }
 
-/// Judges all near pairs of those named (positions in `members`). `None` if one overlaps beyond all doubt.
+/// Why two graphs cannot be joined in a way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Refusal {
+    /// Fitted to each other, the edges lose their mates or have no pose.
+    NoFit,
+    /// Two sherds (by index) overlap by so many square millimetres, beyond what any evidence outweighs.
+    Overlap { a: usize, b: usize, area: f64 },
+    /// Once all are adjusted, no two sherds touch along enough edge; the longest contact in millimetres.
+    NoContact { longest: f64 },
+    /// Two sherds would touch that were decided not to join.
+    Barred { a: usize, b: usize },
+}
+
+/// Judges all near pairs of those named (positions in `members`). Refused if one overlaps beyond all doubt.
 fn judge_pairs(
     bench: &Workbench,
     members: &[usize],
     poses: &[Rigid],
     pairs: &[(usize, usize)],
-) -> Option<(Vec<JoinEval>, f64)> {
+) -> Result<Vec<JoinEval>, Refusal> {
     let mut all = Vec::new();
     for near in pairs.iter().filter_map(|&pair| look_at(bench, members, poses, pair)) {
         if near.forbidden {
-            return None;
+            return Err(Refusal::Overlap { a: near.join.a, b: near.join.b, area: near.join.contact.overlap });
         }
         all.push(near.join);
     }
-    Some(joins_of(all))
+    Ok(all)
 }
 
-/// The merged graph, or `None` if it cannot be. Its id is left at zero for the caller to set.
-pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) -> Option<Graph> {
+/// The merged graph, or why it cannot be. Its id is left at zero for the caller to set.
+pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) -> Result<Graph, Refusal> {
     let pose = match g1.len() + g2.len() {
-        2 => better_of_two(bench, g1.members[0], g2.members[0], one_from_two)?,
-        _ => fit_chunk(bench.sherds, g1, g2, one_from_two, 5)?,
+        2 => better_of_two(bench, g1.members[0], g2.members[0], one_from_two),
+        _ => fit_chunk(bench.sherds, g1, g2, one_from_two, 5),
     };
+    let pose = pose.ok_or(Refusal::NoFit)?;
     let mut all: Vec<(usize, Rigid, bool)> = Vec::with_capacity(g1.len() + g2.len());
     all.extend(g1.members.iter().zip(&g1.poses).map(|(&m, p)| (m, *p, false)));
     all.extend(g2.members.iter().zip(&g2.poses).map(|(&m, p)| (m, pose * *p, true)));
@@ -123,9 +137,14 @@ pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) ->
         let fixed = bench.rules.fixed(&members);
         adjust_all(bench.sherds, &members, &mut poses, &touching, (2, SEARCHING), true, &fixed);
     }
-    let (new_joins, gain) = judge_pairs(bench, &members, &poses, &cross)?;
-    if new_joins.is_empty() || new_joins.iter().any(|j| !bench.rules.may_touch(j.a, j.b)) {
-        return None;
+    let near = judge_pairs(bench, &members, &poses, &cross)?;
+    let longest = near.iter().map(|j| j.contact.length).fold(0.0, f64::max);
+    let (new_joins, gain) = joins_of(near);
+    if new_joins.is_empty() {
+        return Err(Refusal::NoContact { longest });
+    }
+    if let Some(j) = new_joins.iter().find(|j| !bench.rules.may_touch(j.a, j.b)) {
+        return Err(Refusal::Barred { a: j.a, b: j.b });
     }
     let body = match members.len() > 2 {
         true => profile_worth(bench, &members, &poses, &all.iter().map(|x| x.2).collect::<Vec<bool>>()),
@@ -134,7 +153,7 @@ pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) ->
     };
     let mut joins: Vec<JoinEval> = g1.joins.iter().chain(&g2.joins).cloned().collect();
     joins.extend(new_joins);
-    Some(Graph { members, poses, joins, score: g1.score + g2.score + gain + body - bench.cost, id: 0 })
+    Ok(Graph { members, poses, joins, score: g1.score + g2.score + gain + body - bench.cost, id: 0 })
 }
 
 /// Of two single sherds the pose that was matched, where the breaks had their say, or the one that fits as graphs

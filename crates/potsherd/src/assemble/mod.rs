@@ -3,7 +3,8 @@
 //! `bench` holds what never changes, `graph` a pot in the making, `offers` the ways two graphs might
 //! be joined, `merge` and `adjust` join them, `beam` searches, `finish` repairs, refines and tells
 //! how sure each placement is, `result` is what is written. `decisions` reads what the user decided,
-//! `rules` tells the search, `start` puts it together beforehand; `told` is what people are told of joins.
+//! `rules` tells the search, `start` puts it together beforehand; `told` is what people are told of joins;
+//! `replay` tries a join once more between the pieces of a finished result and names what holds it back.
 
 pub(crate) mod adjust;
 pub(crate) mod beam;
@@ -17,10 +18,11 @@ pub(crate) mod memory;
 pub(crate) mod merge;
 pub(crate) mod offers;
 pub(crate) mod options;
+pub(crate) mod replay;
 pub(crate) mod result;
 mod rim;
 pub(crate) mod roots;
-mod rules;
+pub(crate) mod rules;
 pub(crate) mod settle;
 pub(crate) mod solve;
 pub(crate) mod start;
@@ -30,6 +32,7 @@ mod written;
 pub use decisions::{Checked, Decided, DecisionError};
 pub use listing::{LineRun, MatchList, PairMatches, PossibleJoin};
 pub use options::{AssembleOptions, SearchMethod};
+pub use replay::HeldBack;
 pub use result::{Assembly, Join, LeftOut, Offer, Placement, ResultError, Vessel, VesselAxis};
 pub use solve::{
     Matched, SolveError, SolveOptions, match_decided, match_features, search, search_decided, solve,

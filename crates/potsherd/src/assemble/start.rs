@@ -89,7 +89,7 @@ fn joined(bench: &Workbench, graphs: &Graphs, join: &MustJoin) -> Vec<Option<Gra
         .map(|l| *pa * l.a_from_b * pb.inverse())
         .collect();
     let mut out: Vec<Option<Graph>> =
-        ways.iter().filter_map(|way| merge(bench, g1, g2, way)).map(Some).collect();
+        ways.iter().filter_map(|way| merge(bench, g1, g2, way).ok()).map(Some).collect();
     if out.is_empty() {
         // The evidence is against it; the user knows better.
         out.extend(ways.first().map(|way| Some(laid(bench, g1, g2, way))));

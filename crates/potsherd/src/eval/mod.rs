@@ -13,6 +13,7 @@ pub(crate) mod features;
 pub(crate) mod fit;
 pub(crate) mod fit_model;
 pub(crate) mod fit_profile;
+pub mod ledger;
 pub(crate) mod load;
 pub(crate) mod matrix;
 pub(crate) mod measures;

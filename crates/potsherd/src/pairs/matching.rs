@@ -240,7 +240,7 @@ fn refined(
     let fit = refine(sa, sb, start, axes_about(sa, sb, start), options.rounds)
         .ok_or_else(|| Rejected::at(Fate::FewerThanFourMates, start))?;
     let contact = measure(sa, sb, &fit.a_from_b);
-    if contact.length < 4.0 * sa.inner.step {
+    if contact.length < sa.least_contact() {
         return Err(Rejected::at(Fate::ContactTooShort, &fit.a_from_b));
     }
     let terms = evidence::terms(&contact, math::hypot(sa.noise, sb.noise));

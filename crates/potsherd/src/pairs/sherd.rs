@@ -118,6 +118,11 @@ impl Sherd {
         all.into_iter().step_by(keep).collect()
     }
 
+    /// Length of contact that a candidate of this sherd with a later one needs, millimetres: four steps.
+    pub fn least_contact(&self) -> f64 {
+        4.0 * self.inner.step
+    }
+
     /// What the pair with another sherd is known by.
     pub fn pair_with(&self, other: &Sherd) -> Source {
         self.source.with(other.source)

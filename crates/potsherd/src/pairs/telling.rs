@@ -69,6 +69,23 @@ pub fn summed(evidence: &Evidence) -> f64 {
     probability(evidence.values().sum())
 }
 
+/// Kinds of evidence that are named of a score.
+const NAMED: usize = 3;
+
+/// The kinds of evidence in which one falls behind the other most, in words.
+pub(crate) fn most_against(evidence: &Evidence, other: &Evidence) -> String {
+    let mut behind: Vec<(f64, &String)> = evidence
+        .keys()
+        .chain(other.keys())
+        .map(|name| (evidence.get(name).unwrap_or(&0.0) - other.get(name).unwrap_or(&0.0), name))
+        .filter(|(x, _)| *x < 0.0)
+        .collect();
+    behind.sort_by(|x, y| x.0.total_cmp(&y.0).then(x.1.cmp(y.1)));
+    behind.dedup();
+    let named: Vec<String> = behind.iter().take(NAMED).map(|(x, name)| format!("{name} {x:+.1}")).collect();
+    if named.is_empty() { "nothing".to_owned() } else { named.join(", ") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -158,7 +158,7 @@ pub fn explain_pair(
             overlap: contact.overlap,
             score,
         }),
-        least_contact: 4.0 * sherds[0].inner.step,
+        least_contact: sherds[0].least_contact(),
         most_overlap: AssembleOptions::default().forbidden_overlap,
         prepared: sherds,
         pose,
@@ -182,7 +182,7 @@ fn note(s: &Sherd) -> SherdNote {
 }
 
 /// Where an id is in the list; unknown ones are answered with those most like it.
-fn position(features: &[SherdFeatures], id: &str) -> Result<usize, ExplainError> {
+pub(super) fn position(features: &[SherdFeatures], id: &str) -> Result<usize, ExplainError> {
     features.iter().position(|f| f.id == id).ok_or_else(|| {
         let mut near: Vec<(usize, &str)> =
             features.iter().map(|f| (edit_distance(&f.id, id), f.id.as_str())).collect();

@@ -7,6 +7,7 @@ pub(crate) mod explain;
 pub(crate) mod export;
 mod font;
 pub(crate) mod measures;
+mod needed;
 pub(crate) mod page;
 pub(crate) mod picture;
 pub(crate) mod scene;
@@ -16,6 +17,7 @@ pub(crate) mod vessel;
 
 pub use explain::{ExplainError, Miss, PairStory, SherdNote, Way, explain_pair};
 pub use export::names::FileNames;
+pub use needed::{NeededError, SherdStory, TriedOffer, explain_sherd};
 
 use crate::assemble::SolveOptions;
 use crate::assemble::decisions::{Decision, Decisions, Kind};

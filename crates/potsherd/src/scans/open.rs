@@ -122,7 +122,11 @@ fn open_folder(paths: &[PathBuf], options: &OpenOptions) -> Result<Collection, S
 fn open_breaking_bad(paths: &[PathBuf], options: &OpenOptions) -> Result<Collection, ScanError> {
     let mut found = find_scans(paths)?;
     let ids = breaking_bad::name_pieces(&found).unwrap_or_else(|| name_scans(&mut found));
-    breaking_bad::load(found, ids, options)
+    // Its models have no true size, and one that looks as if it were in metres or inches has none either.
+    let unit = options.unit.or(Some(Unit::Normalised));
+    let told = options.known_length.is_some() || options.settled.as_ref().is_some_and(|s| s.unit.is_some());
+    let options = OpenOptions { unit: if told { options.unit } else { unit }, ..options.clone() };
+    breaking_bad::load(found, ids, &options)
 }
 
 /// The meshes of the set, under the set's ids; its edge lines where it has no meshes.

@@ -96,6 +96,13 @@ fn rareness(unit: Unit) -> f64 {
 
 /// Strangeness from which on scans fit no unit and were normalised.
 const TOO_STRANGE: f64 = 12.0;
+
+/// The same for one unit: models without a true size, often one or two units large, are far commoner than scans in
+/// inches, and thin walls in inches look like them.
+fn too_strange(unit: Unit) -> f64 {
+    if unit == Unit::Inch { 0.5 * TOO_STRANGE } else { TOO_STRANGE }
+}
+
 /// A unit that is stranger by less than this, odds of one to twenty, cannot be ruled out.
 const IN_DOUBT: f64 = 6.0;
 
@@ -120,7 +127,7 @@ pub fn guess_unit(wall: Option<f64>, diagonal: f64) -> Guess {
     let mut all: Vec<(f64, Unit, f64)> = Unit::REAL.into_iter().filter_map(strange).collect();
     all.sort_by(|a, b| a.0.total_cmp(&b.0));
     match all.as_slice() {
-        [(off, unit, mm_per_unit), second, ..] if *off <= TOO_STRANGE => {
+        [(off, unit, mm_per_unit), second, ..] if *off <= too_strange(*unit) => {
             let rival = (second.0 - off < IN_DOUBT).then_some(second.1);
             Guess { unit: *unit, mm_per_unit: *mm_per_unit, rival }
         }
@@ -277,6 +284,8 @@ mod tests {
         let inches = guess_unit(Some(5.0 / 25.4), 70.0 / 25.4);
         let said = inches.doubt(Some(5.0 / 25.4), 70.0 / 25.4).unwrap();
         assert!(said.contains("5.0 or 2.0 mm; in is taken, --units cm says otherwise"), "{said}");
+        // A model two units large whose walls would be 1.5 mm thin in inches was normalised.
+        assert_eq!(guess_unit(Some(0.0573), 1.2).unit, Unit::Normalised);
         // Thick walls in inches look like usual ones in centimetres: the commoner unit is taken, and told.
         let thick = guess_unit(Some(7.0 / 25.4), 100.0 / 25.4);
         assert_eq!((thick.unit, thick.rival), (Unit::Centimetre, Some(Unit::Inch)));

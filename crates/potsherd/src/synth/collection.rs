@@ -1,11 +1,13 @@
 //! A whole collection: pots made one after the other, sherds with meaningless names in random
 //! poses, and the truth about them.
 
-use crate::geom::{Rigid, Rng, TriMesh, Vec3};
+use crate::geom::{Rng, TriMesh};
 use crate::scans::Truth;
-use crate::scans::truth::{AxisTruth, Contact, EdgeLineTruth, PotTruth, SherdTruth};
+use crate::scans::truth::{AxisTruth, Contact, PotTruth, SherdTruth};
 use crate::synth::error::SynthError;
-use crate::synth::pot::{BrokenPot, PotSpec, Sherd, make_pot};
+use crate::synth::pot::{BrokenPot, PotSpec, make_pot};
+use crate::synth::sherd_truth::{finish_sherd, rounded};
+use crate::synth::stuck::stick;
 use crate::synth::wear::Level;
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -63,9 +65,14 @@ pub fn generate(
         let made: Vec<Result<BrokenPot, SynthError>> =
             batch.par_iter().map(|spec| make_pot(spec, plan.level, plan.seed)).collect();
         for (pot, pot_ids) in made.into_iter().zip(batch_ids) {
-            let pot = pot?;
-            let names: BTreeMap<usize, &str> =
-                pot.sherds.iter().zip(pot_ids).map(|(s, id)| (s.cell, id.as_str())).collect();
+            let mut pot = pot?;
+            stick(&mut pot, plan.seed);
+            // Both cells of two stuck sherds have the name of their scan.
+            let names: BTreeMap<usize, &str> = (pot.sherds.iter().zip(pot_ids))
+                .flat_map(|(s, id)| {
+                    [Some(s.cell), s.stuck].into_iter().flatten().map(move |c| (c, id.as_str()))
+                })
+                .collect();
             let finished: Vec<(ScannedSherd, SherdTruth)> =
                 pot.sherds.par_iter().map(|s| finish_sherd(plan, &pot, s, &names)).collect();
             for (scanned, about) in finished {
@@ -73,7 +80,8 @@ pub fn generate(
                 sink(scanned)?;
             }
             add_contacts(plan, &pot, &names, &mut truth);
-            truth.pots.push(pot_truth(plan, &pot));
+            let about = pot_truth(plan, &pot, &truth);
+            truth.pots.push(about);
         }
     }
     truth.adjacency.sort_by(|x, y| (&x.a, &x.b).cmp(&(&y.a, &y.b)));
@@ -94,118 +102,18 @@ fn draw_ids(plan: &Plan) -> Vec<Vec<String>> {
     plan.pots.iter().map(|p| (0..p.pieces.saturating_sub(p.missing)).map(|_| draw()).collect()).collect()
 }
 
-/// Seven digits: enough for any use in any unit, few enough to keep the file small.
-fn rounded(x: f64) -> f64 {
-    format!("{x:.6e}").parse().unwrap_or(x)
-}
-
-fn finish_sherd(
-    plan: &Plan,
-    pot: &BrokenPot,
-    sherd: &Sherd,
-    names: &BTreeMap<usize, &str>,
-) -> (ScannedSherd, SherdTruth) {
-    let id = names.get(&sherd.cell).copied().unwrap_or_default().to_string();
-    let mut rng = Rng::for_purpose(plan.seed, &format!("pose/{}/{}", pot.spec.name, sherd.cell));
-    let rotation = rng.rotation();
-    let aside = Vec3::new(rng.range(-50.0, 50.0), rng.range(-50.0, 50.0), rng.range(-50.0, 50.0));
-    let file_from_pot = Rigid::new(rotation, aside - rotation * sherd.scan.mesh.vertex_centroid());
-    let k = plan.unit_scale;
-    let mesh = sherd.scan.mesh.transformed(&file_from_pot).scaled(k);
-    let about = sherd_truth(plan, pot, sherd, names, &id, &mesh, &file_from_pot);
-    let labels = sherd.scan.labels.iter().map(|l| *l as u8).collect();
-    (ScannedSherd { id, mesh, labels }, about)
-}
-
-fn sherd_truth(
-    plan: &Plan,
-    pot: &BrokenPot,
-    sherd: &Sherd,
-    names: &BTreeMap<usize, &str>,
-    id: &str,
-    mesh: &TriMesh,
-    file_from_pot: &Rigid,
-) -> SherdTruth {
-    let k = plan.unit_scale;
-    let c = mesh.vertex_centroid();
-    let holes = sherd.scan.borders.len() as i64 - 1;
-    let other = BTreeMap::from([
-        ("volume".to_string(), json!(rounded(sherd.volume * k * k * k))),
-        ("genus".to_string(), json!(crate::synth::sherd::genus(mesh))),
-        ("genus_expected".to_string(), json!(holes)),
-        ("appendages".to_string(), json!(sherd.appendages)),
-        ("condition".to_string(), condition_json(sherd, k)),
-    ]);
-    SherdTruth {
-        pot: pot.spec.name.clone(),
-        file: format!("sherds/{id}.ply"),
-        pose: Some(file_from_pot.inverse().scaled(k).to_row_major()),
-        centroid: Some([c.x, c.y, c.z].map(rounded)),
-        vertices: Some(mesh.vertices.len()),
-        faces: Some(mesh.faces.len()),
-        median_edge: Some(rounded(mesh.median_edge_length())),
-        rim: Some(sherd.rim_length > 0.0),
-        rim_length: Some(rounded(sherd.rim_length * k)),
-        base: Some(sherd.base_share > 1e-3),
-        base_share: Some(rounded(sherd.base_share)),
-        area: Some(rounded(pot.partition.cells[sherd.cell].area * k * k)),
-        perimeter: Some(rounded(sherd.perimeter * k)),
-        thickness: Some(rounded(sherd.thickness * k)),
-        watertight: Some(crate::synth::sherd::closed_fault(mesh).is_none()),
-        labels: Some(format!("labels/{id}.bin")),
-        edge_lines: edge_lines(sherd, names, file_from_pot, k),
-        other,
-    }
-}
-
-fn condition_json(sherd: &Sherd, k: f64) -> Value {
-    let c = &sherd.condition;
-    json!({
-        "arris": rounded(c.arris * k), "erosion": rounded(c.erosion * k), "chips": c.chips,
-        "white": rounded(c.white * k), "lowfreq": rounded(c.lowfreq * k),
-    })
-}
-
-/// Lines of both walls, counter-clockwise when seen from outside the material.
-fn edge_lines(
-    sherd: &Sherd,
-    names: &BTreeMap<usize, &str>,
-    file_from_pot: &Rigid,
-    k: f64,
-) -> Vec<EdgeLineTruth> {
-    let mut out = Vec::new();
-    for (wall, lines) in ["inner", "outer"].into_iter().zip(&sherd.edges) {
-        for (line, border) in lines.iter().zip(&sherd.scan.borders) {
-            let n = line.len();
-            // The outer wall is looked at from the other side.
-            let order: Vec<usize> = if wall == "inner" { (0..n).collect() } else { (0..n).rev().collect() };
-            let name = |i: usize| border[i].neighbor.and_then(|c| names.get(&c)).copied().unwrap_or_default();
-            let point = |i: usize| {
-                let p = file_from_pot.point(&line[i]) * k;
-                [p.x, p.y, p.z].map(rounded)
-            };
-            out.push(EdgeLineTruth {
-                wall: wall.to_string(),
-                closed: true,
-                points: order.iter().map(|&i| point(i)).collect(),
-                neighbors: order.iter().map(|&i| name(i).to_string()).collect(),
-                rim: order.iter().map(|&i| border[i].neighbor.is_none()).collect(),
-            });
-        }
-    }
-    out
-}
-
 /// Contacts of at least two walls are adjacency, shorter ones are listed apart.
 fn add_contacts(plan: &Plan, pot: &BrokenPot, names: &BTreeMap<usize, &str>, truth: &mut Truth) {
+    let mut lengths: BTreeMap<(&str, &str), f64> = BTreeMap::new();
     for (&(a, b), &length) in &pot.contacts {
-        let (Some(x), Some(y)) = (names.get(&a), names.get(&b)) else { continue };
-        let (x, y) = if x < y { (x, y) } else { (y, x) };
-        let contact = Contact {
-            a: (*x).to_string(),
-            b: (*y).to_string(),
-            length: Some(rounded(length * plan.unit_scale)),
-        };
+        let (Some(&x), Some(&y)) = (names.get(&a), names.get(&b)) else { continue };
+        if x != y {
+            *lengths.entry((x.min(y), x.max(y))).or_default() += length;
+        }
+    }
+    for ((x, y), length) in lengths {
+        let contact =
+            Contact { a: x.to_string(), b: y.to_string(), length: Some(rounded(length * plan.unit_scale)) };
         if length >= 2.0 * pot.thickness {
             truth.adjacency.push(contact);
         } else {
@@ -214,7 +122,7 @@ fn add_contacts(plan: &Plan, pot: &BrokenPot, names: &BTreeMap<usize, &str>, tru
     }
 }
 
-fn pot_truth(plan: &Plan, pot: &BrokenPot) -> PotTruth {
+fn pot_truth(plan: &Plan, pot: &BrokenPot, truth: &Truth) -> PotTruth {
     let k = plan.unit_scale;
     let stations = pot.vessel.profile.stations();
     let every = (1.0 / pot.vessel.profile.step()).round() as usize;
@@ -248,7 +156,7 @@ fn pot_truth(plan: &Plan, pot: &BrokenPot) -> PotTruth {
         profile_outer: curve(true),
         profile_inner: curve(false),
         missing: pot.missing.iter().map(|&c| missing_json(pot, c, k)).collect(),
-        other: pot_details(plan, pot),
+        other: pot_details(plan, pot, truth),
     }
 }
 
@@ -261,24 +169,24 @@ fn missing_json(pot: &BrokenPot, cell: usize, k: f64) -> Value {
     json!({ "kind": kind, "area": rounded(c.area * k * k), "rim": rim })
 }
 
-fn pot_details(plan: &Plan, pot: &BrokenPot) -> BTreeMap<String, Value> {
+fn pot_details(plan: &Plan, pot: &BrokenPot, truth: &Truth) -> BTreeMap<String, Value> {
     let k = plan.unit_scale;
     let mut walls: Vec<f64> = pot.vessel.profile.stations().iter().map(|s| s.thickness()).collect();
     let mut quantile = |q| crate::geom::stats::quantile_in_place(&mut walls, q).unwrap_or(0.0);
     let (p05, p95) = (quantile(0.05), quantile(0.95));
-    let present = |(a, b): (usize, usize)| !pot.missing.contains(&a) && !pot.missing.contains(&b);
-    let joined = |long: bool| {
-        pot.contacts.iter().filter(|(p, l)| present(**p) && (**l >= 2.0 * pot.thickness) == long).count()
+    let joined = |contacts: &[Contact]| {
+        contacts.iter().filter(|c| truth.sherds.get(&c.a).is_some_and(|s| s.pot == pot.spec.name)).count()
     };
     BTreeMap::from([
         ("thickness_p05".to_string(), json!(rounded(p05 * k))),
         ("thickness_p95".to_string(), json!(rounded(p95 * k))),
-        ("adjacent_pairs".to_string(), json!(joined(true))),
-        ("short_contacts".to_string(), json!(joined(false))),
+        ("adjacent_pairs".to_string(), json!(joined(&truth.adjacency))),
+        ("short_contacts".to_string(), json!(joined(&truth.short_contacts))),
         ("rims".to_string(), json!(pot.sherds.iter().filter(|s| s.rim_length > 0.0).count())),
         ("bases".to_string(), json!(pot.sherds.iter().filter(|s| s.base_share > 1e-3).count())),
         ("junctions".to_string(), json!(pot.t_junctions())),
         ("t_junctions".to_string(), json!(pot.t_junctions())),
+        ("out_of_round".to_string(), json!(pot.vessel.deviation())),
         ("imperfections".to_string(), json!(pot.vessel.imperfections)),
         ("roughness".to_string(), json!(rounded(pot.roughness))),
         ("waviness".to_string(), json!(rounded(pot.waviness))),

@@ -2,6 +2,7 @@
 
 use crate::geom::{Rng, Vec3};
 use crate::synth::cracks::{BreakOptions, Partition, Ring, break_vessel};
+use crate::synth::defects::Defects;
 use crate::synth::error::SynthError;
 use crate::synth::fracture::Fracture;
 use crate::synth::library;
@@ -37,6 +38,12 @@ pub struct PotSpec {
     pub stubs: Vec<StubKind>,
     /// Another pot of the same shape.
     pub identical_to: Option<String>,
+    /// How far the wall leaves a body of revolution at most, mm; unless given, as a practised potter leaves it.
+    pub out_of_round: Option<f64>,
+    /// What goes wrong when its sherds are scanned.
+    pub defects: Defects,
+    /// Whether scans have colours.
+    pub colour: bool,
 }
 
 impl PotSpec {
@@ -54,6 +61,9 @@ impl PotSpec {
             lost: 0,
             stubs: Vec::new(),
             identical_to: None,
+            out_of_round: None,
+            defects: Defects::default(),
+            colour: false,
         }
     }
 }
@@ -62,6 +72,8 @@ impl PotSpec {
 #[derive(Clone, Debug)]
 pub struct Sherd {
     pub cell: usize,
+    /// A neighbour in the same scan.
+    pub stuck: Option<usize>,
     pub scan: SherdMesh,
     pub condition: Condition,
     /// Border lines of the inner and of the outer wall after wear, before the scanner.
@@ -106,6 +118,9 @@ pub fn make_pot(spec: &PotSpec, level: Level, seed: u64) -> Result<BrokenPot, Sy
     let mut rng = stream("shape");
     let imperfections = Imperfections::draw(&mut rng);
     let mut vessel = Vessel::new(profile, imperfections, &mut rng);
+    if let Some(largest) = spec.out_of_round {
+        vessel.bend(largest, &mut stream("bending"));
+    }
     place_stubs(&mut vessel, spec, &mut rng);
     let partition = break_up(&vessel, spec, &stream)?;
     let mut rng = stream("breaks");
@@ -149,6 +164,9 @@ fn check(spec: &PotSpec) -> Result<(), SynthError> {
     }
     if spec.thickness.is_some_and(|t| !(0.5..=40.0).contains(&t)) {
         return bad("thickness", "must lie between 0.5 and 40 mm");
+    }
+    if spec.out_of_round.is_some_and(|x| !(0.0..=3.0).contains(&x)) {
+        return bad("out-of-round", "must lie between 0 and 3 mm");
     }
     if spec.pieces == 0 || spec.missing >= spec.pieces {
         return bad("missing", "at least one sherd must be left");
@@ -280,6 +298,7 @@ fn measure(pot: &BrokenPot, fracture: &Fracture, cell: usize, mesh: &SherdMesh) 
     };
     Sherd {
         cell,
+        stuck: None,
         scan: SherdMesh::default(),
         condition: Condition::default(),
         edges: [Vec::new(), Vec::new()],

@@ -182,7 +182,7 @@ fn natural_stubs(kind: &str) -> Vec<StubKind> {
 }
 
 /// A, B, ... Z, AA, AB, ...
-fn pot_name(mut i: usize) -> String {
+pub(crate) fn pot_name(mut i: usize) -> String {
     let mut name = Vec::new();
     loop {
         name.push((b'A' + (i % 26) as u8) as char);

@@ -18,6 +18,8 @@ pub enum Label {
     Lip = 3,
     /// Scars of handles and spouts, chips.
     Other = 4,
+    /// Dust and remains of the stand.
+    Foreign = 5,
 }
 
 /// A border point of a sherd: which border it lies on.
@@ -29,6 +31,13 @@ pub struct BorderPoint {
     pub inner: u32,
     /// Vertex at the border of the outer wall.
     pub outer: u32,
+}
+
+impl BorderPoint {
+    /// The same point when `first` vertices stand before its own.
+    pub fn moved_on(self, first: u32) -> Self {
+        Self { inner: self.inner + first, outer: self.outer + first, ..self }
+    }
 }
 
 /// A piece in the frame of the pot, before wear and scanning.

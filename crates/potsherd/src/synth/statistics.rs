@@ -1,7 +1,8 @@
 //! What a collection with truth looks like in numbers, to compare one with another.
 
 use crate::geom::stats::{quantile, robust_sigma};
-use crate::geom::{KdTree, RayMesh, TriMesh, Vec3};
+use crate::geom::{KdTree, RayMesh, TriMesh, Vec3, unit};
+use crate::scans::truth::PotTruth;
 use crate::scans::{ScanError, Truth};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -40,6 +41,12 @@ pub fn collection_statistics(folder: &Path) -> Result<Vec<Row>, ScanError> {
     }
     let mut rows = truth_rows(&truth, mm);
     rows.extend(surface_rows(&truth, &sherds));
+    rows.push(row(
+        "walls off the true body of revolution, 95 % of a pot's vertices, mm",
+        &off_revolution(&truth, &sherds, mm),
+    ));
+    let missing = truth.pots.iter().map(|p| p.missing.len() as f64 / (p.missing.len() + p.n_sherds) as f64);
+    rows.push(row("share of a pot's sherds that is missing", &missing.collect::<Vec<f64>>()));
     Ok(rows)
 }
 
@@ -125,6 +132,45 @@ fn surface_rows(truth: &Truth, sherds: &BTreeMap<&str, Placed>) -> Vec<Row> {
         row("bumps of breaks, mm", &pick(&|f| f.break_bumps)),
         row("white noise of walls, mm", &pick(&|f| f.wall_bumps.map(|x| x / white))),
     ]
+}
+
+/// Per pot how far its walls lie off the true inner and outer profile, turned about the true axis.
+fn off_revolution(truth: &Truth, sherds: &BTreeMap<&str, Placed>, mm: f64) -> Vec<f64> {
+    let of_pot = |pot: &PotTruth| {
+        let axis = pot.axis.as_ref()?;
+        let (point, up) = (Vec3::from(axis.point) * mm, unit(&Vec3::from(axis.direction))?);
+        let section = |line: &[[f64; 2]]| line.iter().map(|p| Vec3::new(p[0] * mm, p[1] * mm, 0.0)).collect();
+        let curves: [Vec<Vec3>; 2] = [section(&pot.profile_inner), section(&pot.profile_outer)];
+        let members = truth.sherds.iter().filter(|(_, s)| s.pot == pot.pot);
+        let mut off = Vec::new();
+        for placed in members.filter_map(|(id, _)| sherds.get(id.as_str())) {
+            for (p, n) in placed.mesh.vertices.iter().zip(&placed.normals).step_by(7) {
+                let d = p - point;
+                let high = d.dot(&up);
+                let out = unit(&(d - up * high))?;
+                let folded = Vec3::new((d - up * high).norm(), high, 0.0);
+                let facing = Vec3::new(n.dot(&out), n.dot(&up), 0.0);
+                off.extend(
+                    curves.iter().filter_map(|c| off_curve(c, &folded, &facing)).min_by(f64::total_cmp),
+                );
+            }
+        }
+        quantile(&off, 0.95)
+    };
+    truth.pots.iter().filter(|p| p.n_sherds > 2).filter_map(of_pot).collect()
+}
+
+/// Distance of a folded point from a profile, if the profile passes near and faces the same way as the surface there.
+fn off_curve(curve: &[Vec3], p: &Vec3, facing: &Vec3) -> Option<f64> {
+    let near = |w: &[Vec3]| {
+        let along = w[1] - w[0];
+        let t = ((p - w[0]).dot(&along) / along.norm_squared().max(1e-12)).clamp(0.0, 1.0);
+        let across = unit(&Vec3::new(along.y, -along.x, 0.0)).unwrap_or_else(Vec3::zeros);
+        ((p - w[0] - along * t).norm(), across.dot(facing).abs())
+    };
+    let best = curve.windows(2).map(near).min_by(|a, b| a.0.total_cmp(&b.0))?;
+    // Breaks stand across the wall; farther away it is no wall of this pot.
+    (best.0 < 2.5 && best.1 > 0.9).then_some(best.0)
 }
 
 struct Fit {

@@ -5,6 +5,7 @@
 use crate::geom::{Rng, Vec3, math};
 use crate::synth::noise::Noise;
 use crate::synth::profile::{Profile, Station, smoothstep};
+use crate::synth::roundness::{Bending, OutOfRound};
 use nalgebra::Vector2;
 use serde::{Deserialize, Serialize};
 use std::f64::consts::TAU;
@@ -83,10 +84,13 @@ pub struct Vessel {
     pub profile: Profile,
     pub imperfections: Imperfections,
     pub stubs: Vec<Stub>,
+    /// What keeps the pot from being round, where it was asked for.
+    bending: Option<Bending>,
     phases: [f64; 6],
     thickness_field: Noise,
     stub_field: Noise,
     height: f64,
+    widest: f64,
 }
 
 pub fn polar(q: &Vec2) -> (f64, f64) {
@@ -100,14 +104,17 @@ pub fn from_polar(s: f64, theta: f64) -> Vec2 {
 impl Vessel {
     pub fn new(profile: Profile, imperfections: Imperfections, rng: &mut Rng) -> Self {
         let height = profile.stations().iter().map(|s| s.outer[1].max(s.inner[1])).fold(0.0, f64::max);
+        let widest = profile.stations().iter().map(|s| s.outer[0]).fold(1.0, f64::max);
         Self {
             profile,
             imperfections,
             stubs: Vec::new(),
+            bending: None,
             phases: std::array::from_fn(|_| rng.range(0.0, TAU)),
             thickness_field: Noise::new(rng.next_u64(), 45.0),
             stub_field: Noise::new(rng.next_u64(), 2.5),
             height,
+            widest,
         }
     }
 
@@ -245,7 +252,46 @@ impl Vessel {
                 * (0.35 + 0.65 * up)
                 * (math::cos(2.0 * (theta - self.phases[2])) + 0.3 * math::cos(3.0 * theta - self.phases[3]));
         let c = self.center(z);
-        Vec3::new(r * oval * math::cos(theta) + c.x, r * oval * math::sin(theta) + c.y, z)
+        let round = Vec3::new(r * oval * math::cos(theta) + c.x, r * oval * math::sin(theta) + c.y, z);
+        let bent = |b: &Bending| b.shift(r, z, theta, r / self.widest, up);
+        round + self.bending.as_ref().map_or_else(Vec3::zeros, bent)
+    }
+
+    /// Bends the pot until its wall leaves the best body of revolution by `largest` mm somewhere, and nowhere more.
+    pub fn bend(&mut self, largest: f64, rng: &mut Rng) {
+        // Bending says it all: what a practised potter leaves would come on top.
+        (self.imperfections.ovality, self.imperfections.wobble_mm) = (0.0, 0.0);
+        let bending = Bending::draw(rng);
+        self.bending = Some(bending.clone());
+        let whole = self.deviation().largest_mm;
+        self.bending = Some(bending.times(largest / whole.max(1e-9)));
+    }
+
+    /// How far the pot is from round, ridges and uneven walls not counted.
+    pub fn deviation(&self) -> OutOfRound {
+        let (point, up) = self.axis();
+        let (n, turns) = (96, 72);
+        let (mut largest, mut sum, mut weight) = (0.0f64, 0.0, 0.0);
+        for i in 1..=n {
+            let s = self.profile.length() * f64::from(i) / f64::from(n);
+            let ([r, z], [tr, tz]) = (self.profile.at(s).at_depth(0.0), self.profile.tangent(s));
+            let folded: Vec<[f64; 2]> = (0..turns)
+                .map(|k| {
+                    let d = self.out_of_round(r, z, TAU * f64::from(k) / f64::from(turns)) - point;
+                    let high = d.dot(&up);
+                    [(d - up * high).norm(), high]
+                })
+                .collect();
+            // Across the wall, as seen in the section.
+            let across = |p: &[f64; 2]| p[0] * tz - p[1] * tr;
+            let mean = folded.iter().map(across).sum::<f64>() / f64::from(turns);
+            for off in folded.iter().map(|p| across(p) - mean) {
+                largest = largest.max(off.abs());
+                sum += r * off * off;
+                weight += r;
+            }
+        }
+        OutOfRound { largest_mm: largest, rms_mm: (sum / weight.max(1e-9)).sqrt() }
     }
 
     /// Centre of the parallel at height `z`.
@@ -253,9 +299,11 @@ impl Vessel {
         let imp = &self.imperfections;
         let turn = TAU * z / (1.3 * self.height.max(30.0)) + self.phases[4];
         let lean = imp.tilt_rad * z;
+        let bow =
+            self.bending.as_ref().map_or([0.0; 2], |b| b.bowed((z / self.height.max(1.0)).clamp(0.0, 1.2)));
         Vec2::new(
-            imp.wobble_mm * math::cos(turn) + lean * math::cos(self.phases[5]),
-            imp.wobble_mm * math::sin(turn) + lean * math::sin(self.phases[5]),
+            imp.wobble_mm * math::cos(turn) + lean * math::cos(self.phases[5]) + bow[0],
+            imp.wobble_mm * math::sin(turn) + lean * math::sin(self.phases[5]) + bow[1],
         )
     }
 
@@ -299,6 +347,18 @@ mod tests {
             let to = v.moved(&f, &start, -0.3, 0.4);
             let d = (v.middle(&to) - v.middle(&start)).norm();
             assert!((d - 0.5).abs() < 0.02, "{d}");
+        }
+    }
+
+    #[test]
+    fn a_bent_pot_is_as_far_from_round_as_asked_and_a_perfect_one_is_round() {
+        let mut v = vessel();
+        assert!(v.deviation().largest_mm < 1e-9, "{:?}", v.deviation());
+        for (seed, asked) in [(1, 0.3), (2, 0.9), (3, 0.9)] {
+            v.bend(asked, &mut Rng::for_purpose(seed, "bend"));
+            let got = v.deviation();
+            assert!((got.largest_mm / asked - 1.0).abs() < 0.03, "{got:?} instead of {asked}");
+            assert!(got.rms_mm > 0.2 * asked && got.rms_mm < 0.7 * asked, "{got:?}");
         }
     }
 

@@ -16,6 +16,8 @@ pub enum Level {
     Scan,
     /// Worn edges, chips and eroded breaks, and the scanner.
     Worn,
+    /// As sherds come out of the ground: every edge rounded, every break eroded, coarser scans.
+    Harsh,
 }
 
 impl Level {
@@ -25,6 +27,15 @@ impl Level {
             Level::Clean => "clean",
             Level::Scan => "scan",
             Level::Worn => "worn",
+            Level::Harsh => "harsh",
+        }
+    }
+
+    /// Vertex distance of scans of this level unless the caller wants another, mm.
+    pub fn usual_edge(self) -> f64 {
+        match self {
+            Level::Harsh => 1.2,
+            _ => crate::synth::presets::DEFAULT_EDGE,
         }
     }
 }
@@ -64,6 +75,16 @@ impl Condition {
                 chip_depth: rng.range(0.4, 1.3),
                 white: rng.range(0.03, 0.05),
                 lowfreq: rng.range(0.04, 0.1),
+            },
+            // Chosen so that mates at their true poses lie as far apart as worn sherds do: edges 0.70 mm, breaks
+            // 0.33 mm (`evaluate pairs --at-truth`).
+            Level::Harsh => Self {
+                arris: rng.range(1.02, 1.64),
+                erosion: rng.range(0.097, 0.197),
+                chips: 3 + rng.below(7),
+                chip_depth: rng.range(0.4, 1.3),
+                white: rng.range(0.035, 0.05),
+                lowfreq: rng.range(0.1, 0.15),
             },
         }
     }

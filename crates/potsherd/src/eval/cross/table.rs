@@ -59,21 +59,23 @@ impl CrossTable {
     fn total(&self) -> String {
         let whole: Vec<(&CrossRow, &Figures)> =
             self.rows.iter().filter_map(|r| Some((r, r.left_out.as_ref()?))).collect();
-        let mean = |of: &dyn Fn(&(&CrossRow, &Figures)) -> (f64, f64)| {
-            let n = whole.len().max(1) as f64;
-            let (sa, ea) = whole.iter().map(of).fold((0.0, 0.0), |t, x| (t.0 + x.0, t.1 + x.1));
-            format!("{:.1} / {:.1}", sa / n, ea / n)
-        };
         format!(
             "| mean | {} | {} | {} | {} | {} of {} | |",
-            mean(&|r| shares(&r.0.shipped)),
-            mean(&|r| shares(&r.0.fitted_on_all)),
-            mean(&|r| shares(r.1)),
-            mean(&|r| (share(&r.1.strict_sherds), share(&r.1.strict_edges))),
+            mean(whole.iter().map(|r| shares(&r.0.shipped))),
+            mean(whole.iter().map(|r| shares(&r.0.fitted_on_all))),
+            mean(whole.iter().map(|r| shares(r.1))),
+            mean(whole.iter().map(|r| (share(&r.1.strict_sherds), share(&r.1.strict_edges)))),
             whole.iter().map(|r| r.1.sure_and_wrong.right).sum::<usize>(),
             whole.iter().map(|r| r.1.sure_and_wrong.of).sum::<usize>()
         )
     }
+}
+
+/// Means of both figures.
+fn mean(shares: impl ExactSizeIterator<Item = (f64, f64)>) -> String {
+    let n = shares.len().max(1) as f64;
+    let (sa, ea) = shares.fold((0.0, 0.0), |t, x| (t.0 + x.0, t.1 + x.1));
+    format!("{:.1} / {:.1}", sa / n, ea / n)
 }
 
 fn dash() -> String {

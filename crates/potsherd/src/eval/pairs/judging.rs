@@ -58,7 +58,7 @@ impl<'a> TrueJoins<'a> {
         }
         let rank = candidates.iter().position(|c| is_right(&t, c.a_from_b(), a, b, limits));
         let (angle_deg, shift) =
-            rank.map_or((f64::NAN, f64::NAN), |r| errors(&t, candidates[r].a_from_b(), b));
+            rank.map_or((f64::NAN, f64::NAN), |r| pose_errors(&t, candidates[r].a_from_b(), b));
         let pot = self.truth.sherds.get(&a.id).map(|s| s.pot.clone()).unwrap_or_default();
         Some(EdgeRow { pot, a: a.id.clone(), b: b.id.clone(), contact, rank, angle_deg, shift })
     }
@@ -110,12 +110,13 @@ pub fn evaluate_pairs(
     (report, samples)
 }
 
-fn errors(t: &Rigid, c: &Rigid, sb: &Sherd) -> (f64, f64) {
+/// Degrees and millimetres (at the centre of B) by which a pose misses the true one.
+pub(crate) fn pose_errors(t: &Rigid, c: &Rigid, sb: &Sherd) -> (f64, f64) {
     (t.angle_to(c).to_degrees(), (t.point(&sb.center) - c.point(&sb.center)).norm())
 }
 
 pub(crate) fn is_right(t: &Rigid, c: &Rigid, sa: &Sherd, sb: &Sherd, limits: &Limits) -> bool {
-    let (angle, shift) = errors(t, c, sb);
+    let (angle, shift) = pose_errors(t, c, sb);
     let wall = if sa.thickness.is_finite() { sa.thickness } else { 5.0 };
     angle < limits.angle_deg && shift < limits.shift.unwrap_or(wall)
 }

@@ -13,12 +13,13 @@ mod table;
 
 pub use at_truth::{missed_lines, truth_table};
 pub use fitting::{fit_telling, fit_weights, weights_line};
-pub(crate) use judging::is_right;
 pub use judging::{evaluate_pairs, match_joined};
+pub(crate) use judging::{is_right, pose_errors};
 pub use quick_look::promise_table;
 
 use crate::features::Source;
 use crate::pairs::term::Terms;
+use crate::scans::Material;
 use serde::Serialize;
 
 /// When a candidate counts as right.
@@ -30,6 +31,16 @@ pub struct Limits {
     pub shift: Option<f64>,
     /// Edges with less contact are not asked for, millimetres.
     pub least_contact: f64,
+}
+
+impl Limits {
+    /// Limits that suit what is known of the sherds: lines that others drew are less exact than scans.
+    pub fn suited_to(material: &Material) -> Self {
+        match material {
+            Material::Scans(_) => Self { angle_deg: 5.0, shift: None, least_contact: 0.0 },
+            Material::Lines(_) => Self { angle_deg: 10.0, shift: Some(10.0), least_contact: 20.0 },
+        }
+    }
 }
 
 /// One true edge and what became of it.

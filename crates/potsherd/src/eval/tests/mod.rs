@@ -2,6 +2,7 @@
 
 mod datasets;
 mod gates;
+mod harsh;
 mod mixed;
 mod properties;
 mod reference_scorer;

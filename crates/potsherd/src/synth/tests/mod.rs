@@ -1,3 +1,4 @@
 //! Tests of broken pots as a whole.
 
+mod defects;
 mod pots;

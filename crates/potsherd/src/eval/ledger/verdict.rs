@@ -1,0 +1,226 @@
+//! What is told of a sherd that is not right: the first stage that lost it, with its figures.
+
+use crate::assemble::HeldBack;
+use crate::pairs::Evidence;
+use serde::Serialize;
+
+/// The first stage that lost a sherd. Lengths in millimetres, scores in log-odds.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "stage", rename_all = "snake_case")]
+pub enum Verdict {
+    /// No scan of it could be read.
+    NotRead {
+        /// What the program said.
+        reason: String,
+    },
+    /// It was read and set aside, or has no edge line to match.
+    SetAside {
+        /// What the program said.
+        reason: String,
+    },
+    /// All of its true neighbours were not read or set aside.
+    NeighborsLost {
+        /// How many true neighbours it has.
+        neighbors: usize,
+    },
+    /// At the true pose its edge line touches none of its true neighbours along enough edge.
+    EdgeOff {
+        /// The true neighbour that it comes nearest to.
+        neighbor: String,
+        /// Median distance of the mating lines at the true pose; `None` where they are nowhere near each other.
+        gap: Option<f64>,
+        /// Distance below which edges touch.
+        touch: f64,
+        /// Length of edge that touches at the true pose.
+        contact: f64,
+        /// Length that is needed.
+        least: f64,
+    },
+    /// No candidate of any true neighbour is near the true pose.
+    NoCandidate {
+        /// The true neighbour with the nearest candidate, or with the longest contact where none has any.
+        neighbor: String,
+        /// How near the nearest candidate is.
+        nearest: Option<Nearest>,
+        /// What became of the guess at the true pose, in words; `None` where nothing was guessed there.
+        dropped: Option<String>,
+    },
+    /// There was a right candidate, and it scored too little.
+    Outscored {
+        /// The true neighbour of the best right candidate.
+        neighbor: String,
+        /// Its score.
+        log_odds: f64,
+        /// What it scored too little for.
+        by: Rival,
+        /// What adds up to its score as it is told.
+        evidence: Evidence,
+    },
+    /// The right candidate was good enough, and a gate refuses the merge of the two pieces.
+    MergeRefused {
+        /// The true neighbour.
+        neighbor: String,
+        /// The gate.
+        held: HeldBack,
+    },
+    /// The merge is made, and the sherd taken out in the end.
+    Pruned {
+        /// The true neighbour.
+        neighbor: String,
+        /// Why it is taken out.
+        held: HeldBack,
+    },
+    /// Nothing holds the right candidate back as the pieces are now: the search ended elsewhere.
+    NotTried {
+        /// The true neighbour.
+        neighbor: String,
+        /// What its merge would gain.
+        gain: f64,
+    },
+    /// It is placed wrongly although its right candidate scores more than its surest join: all joins of the wrong place
+    /// together, or the sherds that came with it, carried it along.
+    WrongJoin {
+        /// The sherd that it is joined to most surely.
+        through: String,
+        /// Score of that join.
+        log_odds: f64,
+        /// The true neighbour of its best right candidate.
+        neighbor: String,
+        /// Score of that candidate.
+        right: f64,
+        /// What all its joins in the wrong place are worth together.
+        support: f64,
+    },
+    /// It lies beside a true neighbour, less exactly than the strict figures ask.
+    Inexact {
+        /// The true neighbour.
+        neighbor: String,
+        /// Error of the rotation, degrees.
+        angle_deg: f64,
+        /// Error of the place.
+        shift: f64,
+    },
+    /// It has no true neighbour among the sherds, and was joined to something.
+    Stranger {
+        /// The sherd that it is joined to most surely.
+        to: String,
+    },
+}
+
+/// The candidate that comes nearest to the true pose.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Nearest {
+    /// Degrees from the true rotation.
+    pub angle_deg: f64,
+    /// Millimetres from the true place.
+    pub shift: f64,
+    /// Its score.
+    pub log_odds: f64,
+}
+
+/// What a right candidate scored too little for.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "rival", rename_all = "snake_case")]
+pub enum Rival {
+    /// Candidates that score less are not looked at.
+    Limit {
+        /// The least score.
+        least: f64,
+    },
+    /// Its merge gains too little.
+    Gain {
+        /// What it gains.
+        gain: f64,
+        /// What it must gain.
+        least: f64,
+    },
+    /// A wrong join that was made instead.
+    Wrong {
+        /// The sherd that it is joined to.
+        to: String,
+        /// Its score.
+        log_odds: f64,
+        /// What adds up to its score as it is told.
+        evidence: Evidence,
+    },
+}
+
+/// Stages in the order in which a sherd passes them, as columns of the totals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// See [`Verdict::NotRead`].
+    NotRead,
+    /// See [`Verdict::SetAside`] and [`Verdict::NeighborsLost`].
+    SetAside,
+    /// See [`Verdict::EdgeOff`].
+    EdgeOff,
+    /// See [`Verdict::NoCandidate`].
+    NoCandidate,
+    /// See [`Verdict::Outscored`].
+    Outscored,
+    /// See [`Verdict::MergeRefused`].
+    MergeRefused,
+    /// See [`Verdict::Pruned`].
+    Pruned,
+    /// See [`Verdict::NotTried`].
+    NotTried,
+    /// See [`Verdict::WrongJoin`].
+    WrongJoin,
+    /// See [`Verdict::Inexact`].
+    Inexact,
+    /// See [`Verdict::Stranger`].
+    Stranger,
+}
+
+impl Stage {
+    /// All of them, in order.
+    pub const ALL: [Stage; 11] = [
+        Stage::NotRead,
+        Stage::SetAside,
+        Stage::EdgeOff,
+        Stage::NoCandidate,
+        Stage::Outscored,
+        Stage::MergeRefused,
+        Stage::Pruned,
+        Stage::NotTried,
+        Stage::WrongJoin,
+        Stage::Inexact,
+        Stage::Stranger,
+    ];
+
+    /// The stage in a few words.
+    pub fn name(self) -> &'static str {
+        match self {
+            Stage::NotRead => "not read",
+            Stage::SetAside => "set aside",
+            Stage::EdgeOff => "edge line off",
+            Stage::NoCandidate => "no candidate",
+            Stage::Outscored => "outscored",
+            Stage::MergeRefused => "merge refused",
+            Stage::Pruned => "pruned",
+            Stage::NotTried => "not tried",
+            Stage::WrongJoin => "wrong join",
+            Stage::Inexact => "inexact",
+            Stage::Stranger => "stranger joined",
+        }
+    }
+}
+
+impl Verdict {
+    /// The stage that it is counted under.
+    pub fn stage(&self) -> Stage {
+        match self {
+            Self::NotRead { .. } => Stage::NotRead,
+            Self::SetAside { .. } | Self::NeighborsLost { .. } => Stage::SetAside,
+            Self::EdgeOff { .. } => Stage::EdgeOff,
+            Self::NoCandidate { .. } => Stage::NoCandidate,
+            Self::Outscored { .. } => Stage::Outscored,
+            Self::MergeRefused { .. } => Stage::MergeRefused,
+            Self::Pruned { .. } => Stage::Pruned,
+            Self::NotTried { .. } => Stage::NotTried,
+            Self::WrongJoin { .. } => Stage::WrongJoin,
+            Self::Inexact { .. } => Stage::Inexact,
+            Self::Stranger { .. } => Stage::Stranger,
+        }
+    }
+}
