@@ -287,8 +287,11 @@ impl Pots<'_> {
                 continue;
             };
             let worse = Stock::of(stock.collection.clone(), spoilt(&stock.of_pots(&pots), how), 0.0);
-            let outcome =
-                self.runner.row(&mut Matches::new(&worse, self.runner.matching()), &pots, PRECISION)?;
+            let outcome = self.runner.row(
+                &mut Matches::new(&worse, self.runner.matching()),
+                &pots,
+                Asked::default(),
+            )?;
             let row = Row { name, cells: blank(), outcome: Some(outcome) };
             self.runner.told("X", &row);
             rows.push(row);

@@ -8,7 +8,7 @@
 //! base sherds together first and then adds one sherd at a time; its graphs never merge.
 //!
 //! Deviations: matches between graphs are those of their sherds, not found again from the new axis; registration and
-//! adjustment are ours (same residuals, no shared rim radius); inliers are counted by the length of edge in contact.
+//! adjustment are ours (no axis and no shared rim radius in them; axes are a gate, as in the authors' program); inliers are counted by the length of edge in contact.
 
 use crate::assemble::adjust::{SEARCHING, adjust_all, fit_chunk};
 use crate::assemble::bench::Workbench;
@@ -18,6 +18,7 @@ use crate::assemble::offers::offers_between;
 use crate::assemble::start::Graphs;
 use crate::geom::{Mat3, Rigid, Vec3};
 use crate::pairs::align::nearest_rotation;
+use crate::pairs::contact::Contact;
 use crate::paper::verification::{MOST_OVERLAP, one_profile};
 use crate::run::{Cancelled, Event, Run};
 use rayon::prelude::*;
@@ -32,6 +33,8 @@ const MOST_REGISTERED: usize = 10;
 /// Registered poses are one within this: 25 degrees, 20 mm.
 const GROUP_ANGLE: f64 = 0.436;
 const GROUP_SHIFT: f64 = 20.0;
+/// Axes of sherds that touch may differ by this, as the authors' program has it (25 degrees).
+const MOST_TILT: f64 = 0.436;
 /// Rounds of the fit of a chunk and of the global adjustment.
 const FIT_ROUNDS: usize = 5;
 const ADJUST_ROUNDS: usize = 2;
@@ -274,8 +277,9 @@ fn joined(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid, adjus
     let graph = judged(bench, members, poses).0;
     let across = |a: usize, b: usize| g1.pose(a).is_some() != g1.pose(b).is_some();
     let touches = graph.joins.iter().any(|j| across(j.a, j.b));
-    let overlaps = graph.joins.iter().any(|j| across(j.a, j.b) && j.contact.overlap > MOST_OVERLAP);
-    (touches && !overlaps && one_profile(bench, &graph.members, &graph.poses)).then_some(graph)
+    let bad = |c: &Contact| c.overlap > MOST_OVERLAP || c.axis_angle > MOST_TILT;
+    let refused = graph.joins.iter().any(|j| across(j.a, j.b) && bad(&j.contact));
+    (touches && !refused && one_profile(bench, &graph.members, &graph.poses)).then_some(graph)
 }
 
 /// Registers the second graph to the first in all ways that were matched; alike results are averaged. How many
