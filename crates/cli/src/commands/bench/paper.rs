@@ -39,7 +39,8 @@ pub fn run(args: Args, model: ScoreModel, progress: &Progress) -> anyhow::Result
         anyhow::bail!("there is no table {unknown}; the tables are {}", ALL_TABLES.join(", "));
     }
     anyhow::ensure!(args.folder.is_dir(), "{} is not a folder", args.folder.display());
-    let start = Instant::now();
+    // Of the working copy as it is now: a long run may see others.
+    let (start, commit) = (Instant::now(), page::commit(Path::new(".")));
     let options = BenchOptions {
         tables: args.tables.clone(),
         reading: if args.meshes { Reading::Meshes } else { Reading::Lines },
@@ -50,7 +51,7 @@ pub fn run(args: Args, model: ScoreModel, progress: &Progress) -> anyhow::Result
     progress.finish();
     let seconds = start.elapsed().as_secs_f64();
     if let Some(file) = &args.json {
-        crate::files::write_whole(file, json(&args, &tables, seconds)?.as_bytes())?;
+        crate::files::write_whole(file, json(&args, &tables, commit, seconds)?.as_bytes())?;
     }
     let text = format!("{}\nAll tables took {seconds:.0} s.\n", markdown(&tables));
     page::put_out("paper", &command(&args), &text, args.write.as_deref())?;
@@ -63,11 +64,11 @@ fn command(args: &Args) -> String {
     format!("potsherd bench paper {name}{how} --tables {}", args.tables.join(","))
 }
 
-fn json(args: &Args, tables: &[Table], seconds: f64) -> anyhow::Result<String> {
+fn json(args: &Args, tables: &[Table], commit: Option<String>, seconds: f64) -> anyhow::Result<String> {
     let value = serde_json::json!({
         "command": command(args),
         "program": format!("potsherd {}", env!("CARGO_PKG_VERSION")),
-        "commit": page::commit(Path::new(".")),
+        "commit": commit,
         "date": page::today(),
         "machine": page::machine(),
         "threads": rayon::current_num_threads(),
