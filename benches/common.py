@@ -1,4 +1,5 @@
 """What the scripts of this folder share."""
+import hashlib
 import json
 import pathlib
 import subprocess
@@ -12,6 +13,16 @@ def build():
     subprocess.run(["cargo", "build", "--release", "--locked"], cwd=ROOT, check=True)
     meta = subprocess.run(["cargo", "metadata", "--format-version=1", "--no-deps"], cwd=ROOT, check=True, capture_output=True)
     return pathlib.Path(json.loads(meta.stdout)["target_directory"]) / "release" / "potsherd"
+
+
+def commit():
+    """The hash of the commit that is checked out."""
+    return subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True).stdout.strip()
+
+
+def commit_seed():
+    """A seed that nobody can have looked at before the commit was made."""
+    return int(hashlib.sha256(commit().encode()).hexdigest()[:6], 16)
 
 
 def run(*command):

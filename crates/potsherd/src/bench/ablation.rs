@@ -23,7 +23,7 @@ fn as_usual<T>(_: &mut T) {}
 
 /// All switches; the first changes nothing.
 #[rustfmt::skip]
-pub const SWITCHES: [Switch; 13] = [
+pub const SWITCHES: [Switch; 15] = [
     Switch { name: "default", matching: as_usual, assemble: as_usual },
     Switch { name: "default, every sherd placed", matching: as_usual, assemble: |o| o.place_all = true },
     Switch { name: "LCS instead of windows", matching: |o| o.generator = Generator::Lcs, assemble: as_usual },
@@ -34,6 +34,8 @@ pub const SWITCHES: [Switch; 13] = [
     Switch { name: "no joint adjustment", matching: as_usual, assemble: |o| o.adjust = false },
     Switch { name: "no growth from other roots", matching: as_usual, assemble: |o| o.roots = false },
     Switch { name: "greedy (k = 1, b = 1)", matching: as_usual, assemble: |o| (o.beam, o.branch) = (1, 1) },
+    Switch { name: "k = 5, b = 3", matching: as_usual, assemble: |o| (o.beam, o.branch) = (5, 3) },
+    Switch { name: "k = 20, b = 10", matching: as_usual, assemble: |o| (o.beam, o.branch) = (20, 10) },
     Switch { name: "base-driven as in 2021 (k = 5, b = 3)", matching: as_usual, assemble: |o| paper(o, SearchMethod::BaseDriven, (5, 3)) },
     Switch { name: "algorithm 1 of the paper (k = 5, b = 3)", matching: as_usual, assemble: |o| paper(o, SearchMethod::Algorithm1, (5, 3)) },
     Switch { name: "algorithm 1 of the paper (k = 20, b = 10)", matching: as_usual, assemble: |o| paper(o, SearchMethod::Algorithm1, (20, 10)) },

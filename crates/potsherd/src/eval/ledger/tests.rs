@@ -241,11 +241,15 @@ fn wrong_places_are_outscored_carried_along_or_inexact() {
     let placed = [(bowl.id(s.min(n)), Rigid::identity()), (bowl.id(s.max(n)), pose)];
     let result = Bowl::result(&placed);
     let verdict = bowl.verdict(&matched, &result, &id);
-    assert!(matches!(&verdict, Verdict::WrongJoin { .. }), "{verdict:?}");
-    // Just above what is looked at, and far below the wrong join.
-    rescore(&mut matched, &id, 0.0);
-    let best = matched.pairs.iter().flatten().map(|c| c.log_odds).fold(f64::NEG_INFINITY, f64::max);
-    assert!(best.is_finite());
+    let Verdict::WrongJoin { log_odds: made, right, .. } = verdict else { panic!("{verdict:?}") };
+    assert!(right > made, "{right} {made}");
+    // The same with a right candidate that scores below the wrong join that was made.
+    rescore(&mut matched, &id, made - 0.5);
+    let verdict = bowl.verdict(&matched, &result, &id);
+    let Verdict::Outscored { by: Rival::Wrong { to, log_odds, .. }, .. } = &verdict else {
+        panic!("{verdict:?}")
+    };
+    assert_eq!((to, *log_odds), (&other, made));
     let moved = |by: f64| {
         let mut home = bowl.home(&id);
         home.translation += Vec3::new(by, 0.0, 0.0);
