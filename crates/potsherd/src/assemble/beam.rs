@@ -3,6 +3,7 @@
 //! each other, so that the beam holds alternatives rather than the same merges in another order.
 //! Offers and merges belong to pairs of graphs and are computed once, whichever states share them.
 
+use crate::assemble::again::Again;
 use crate::assemble::bench::Workbench;
 use crate::assemble::graph::Graph;
 use crate::assemble::memory::{MergeKey, context, remembered};
@@ -49,6 +50,8 @@ pub(crate) struct Tried {
 /// Offers tried in one batch, and how many may be tried in one step before a state is done.
 const BATCH: usize = 16;
 const MOST_TRIED: usize = 96;
+/// Rounds of looking again at most: each gives what stands then a chance to take in more.
+const MOST_LOOKS: usize = 4;
 /// Offers with a worse estimate are not even queued.
 const WORST_OFFER: f64 = -9.0;
 /// Contradicting merges this much worse than the best open a branch.
@@ -65,6 +68,8 @@ pub struct Search<'a> {
     offers: BTreeMap<(u64, u64), Arc<Vec<Offer>>>,
     pub(crate) tried: BTreeMap<(u64, u64, usize), Tried>,
     next_id: u64,
+    /// Places that vessels in the making offer to what is left over.
+    pub(crate) again: Again,
     /// What every merge depends on.
     context: blake3::Hasher,
     /// Least gain of a merge that is made now.
@@ -78,7 +83,7 @@ impl<'a> Search<'a> {
         let next_id = bench.sherds.len() as u64;
         let accept = bench.options.accept;
         let (offers, tried, context) = (BTreeMap::new(), BTreeMap::new(), context(bench));
-        Self { bench, offers, tried, next_id, context, accept, merges: 0 }
+        Self { bench, offers, tried, next_id, again: Again::default(), context, accept, merges: 0 }
     }
 
     /// Runs to the end; finished states, best first.
@@ -95,6 +100,17 @@ impl<'a> Search<'a> {
                 let grown = finished.first().cloned().and_then(|s| self.grown(&s));
                 finished.extend(self.run_down(grown.into_iter().collect(), run)?);
                 sort_states(&mut finished);
+            }
+            if *bar == 0.0 && self.bench.options.look_again {
+                for _ in 0..MOST_LOOKS {
+                    let Some(best) = finished.first().cloned() else { break };
+                    let Some(offered) = self.looked_again(&best) else { break };
+                    let graphs = best.graphs.len();
+                    finished = self.run_down(vec![offered], run)?;
+                    if finished.first().is_none_or(|s| s.graphs.len() >= graphs) {
+                        break;
+                    }
+                }
             }
         }
         Ok(finished)
@@ -143,8 +159,31 @@ impl<'a> Search<'a> {
             self.bench.candidates.iter().map(|l| pair(home[l.a], home[l.b])).filter(|p| p.0 != p.1).collect();
         pairs.sort_unstable();
         pairs.dedup();
+        self.state_between(graphs, &pairs)
+    }
+
+    /// A state with all its offers, and those that its vessels make anew.
+    pub(crate) fn state_with(&mut self, graphs: Graphs) -> State {
+        let ids: Vec<u64> = graphs.keys().copied().collect();
+        let large = |id: &u64| graphs[id].len() > 1;
+        let pairs: Vec<(u64, u64)> = ids
+            .iter()
+            .enumerate()
+            .flat_map(|(k, x)| ids[k + 1..].iter().map(move |y| (*x, *y)))
+            .filter(|(x, y)| large(x) || large(y))
+            .collect();
+        self.state_between(graphs, &pairs)
+    }
+
+    /// Offers between graphs are forgotten, with what was tried of them.
+    pub(crate) fn forget_offers(&mut self) {
+        self.offers.clear();
+        self.tried.clear();
+    }
+
+    fn state_between(&mut self, graphs: Graphs, pairs: &[(u64, u64)]) -> State {
         let mut queue = Vec::new();
-        self.queue_offers(&graphs, &pairs, &mut queue);
+        self.queue_offers(&graphs, pairs, &mut queue);
         sort_queue(&mut queue);
         let score = graphs.values().map(|g| g.score).sum();
         State { graphs, score, queue }
@@ -160,7 +199,7 @@ impl<'a> Search<'a> {
         let unknown: Vec<(u64, u64)> =
             pairs.iter().copied().filter(|p| !self.offers.contains_key(p)).collect();
         let made: Vec<Vec<Offer>> =
-            unknown.par_iter().map(|(x, y)| offers_between(bench, &graphs[x], &graphs[y])).collect();
+            unknown.par_iter().map(|(x, y)| self.offers_of(&graphs[x], &graphs[y])).collect();
         for (pair, offers) in unknown.into_iter().zip(made) {
             self.offers.insert(pair, Arc::new(offers));
         }
@@ -173,6 +212,19 @@ impl<'a> Search<'a> {
                 }
             }
         }
+    }
+
+    /// Offers that the candidates make between two graphs, and those that were found by looking again.
+    fn offers_of(&self, one: &Graph, two: &Graph) -> Vec<Offer> {
+        let mut offers = offers_between(self.bench, one, two);
+        let again = self.again.between(one.id, two.id).into_iter();
+        offers.extend(again.map(|(one_from_two, estimate)| Offer {
+            one_from_two,
+            estimate,
+            promise: 0.0,
+            link: usize::MAX,
+        }));
+        offers
     }
 
     /// Tries the offers of a batch that were not tried before.
@@ -287,6 +339,9 @@ impl<'a> Search<'a> {
         if let Some(graph) = &tried.graph {
             let pairs: Vec<(u64, u64)> = graphs.keys().map(|&other| (other, graph.id)).collect();
             graphs.insert(graph.id, graph.clone());
+            for old in [t.one, t.two] {
+                self.again.carry(&state.graphs[&old], graph);
+            }
             self.queue_offers(&graphs, &pairs, &mut queue);
         }
         sort_queue(&mut queue);

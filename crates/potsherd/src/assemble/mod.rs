@@ -1,12 +1,14 @@
 //! Putting pots together (BAISER): multi-graph beam search over pairwise candidates.
 //!
 //! `bench` holds what never changes, `graph` a pot in the making, `offers` the ways two graphs might
-//! be joined, `merge` and `adjust` join them, `beam` searches, `finish` repairs, refines and tells
+//! be joined, `merge` and `adjust` join them, `beam` searches, `again` offers what is left
+//! over to the vessels that stand, `finish` repairs, refines and tells
 //! how sure each placement is, `result` is what is written. `decisions` reads what the user decided,
 //! `rules` tells the search, `start` puts it together beforehand; `told` is what people are told of joins;
 //! `replay` tries a join once more between the pieces of a finished result and names what holds it back.
 
 pub(crate) mod adjust;
+mod again;
 pub(crate) mod beam;
 pub(crate) mod bench;
 pub(crate) mod body;

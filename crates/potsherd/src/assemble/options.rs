@@ -18,6 +18,8 @@ pub struct AssembleOptions {
     pub adjust: bool,
     /// Whether the common profile of a graph has a say (P4).
     pub profile_test: bool,
+    /// Whether vessels that stand look again for what was left over (B3).
+    pub look_again: bool,
     /// How pots are searched for.
     pub search: SearchMethod,
     /// Place every sherd at its best offer, however unlikely.
@@ -54,6 +56,7 @@ impl Default for AssembleOptions {
             merge_graphs: true,
             adjust: true,
             profile_test: true,
+            look_again: std::env::var("PS_NOLOOK").is_err(),
             search: SearchMethod::Graphs,
             place_all: false,
             roots: true,

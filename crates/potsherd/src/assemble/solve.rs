@@ -10,9 +10,10 @@ use crate::assemble::settle::settle;
 use crate::assemble::written::written;
 use crate::features::SherdFeatures;
 use crate::pairs::all_pairs::match_blocks;
-use crate::pairs::calibrate::{Calibration, apply, suit};
+use crate::pairs::calibrate::{Calibration, apply, suit, wear_found};
 use crate::pairs::scoring::Scoring;
 use crate::pairs::turn::turn_over;
+use crate::pairs::wear::Wear;
 use crate::pairs::{Candidate, MatchOptions, Sherd};
 use crate::run::{Cancelled, Event, Run};
 use crate::scans::Frames;
@@ -67,7 +68,8 @@ impl Matched {
     /// The same candidates under the scores of another model, made to suit the collection anew. `self` is as
     /// [`match_unsuited`] leaves it.
     pub(crate) fn rescored(mut self, features: &[SherdFeatures], options: &MatchOptions, run: &Run) -> Self {
-        apply(&Scoring::new(&options.model), &mut self.sherds, &mut self.pairs);
+        let wear = self.sherds.first().map_or_else(Wear::default, |s| s.scoring.wear);
+        apply(&Scoring { wear, ..Scoring::new(&options.model) }, &mut self.sherds, &mut self.pairs);
         suited(self, features, options, run)
     }
 }
@@ -129,18 +131,33 @@ pub fn match_decided(
     Ok(suited(matched, features, options, run))
 }
 
+/// Looks at all pairs; where the joins that are sure show worn breaks, all are brought to where the pot cracked and
+/// looked at again.
 fn match_raw(features: &[SherdFeatures], options: &MatchOptions, run: &Run) -> Result<Matched, Cancelled> {
-    let sherds = Sherd::prepare_all(features, options);
+    let first = match_worn(features, options, Wear::default(), run)?;
+    match wear_found(&first.sherds, &first.pairs) {
+        Some(wear) => match_worn(features, options, wear, run),
+        None => Ok(first),
+    }
+}
+
+fn match_worn(
+    features: &[SherdFeatures],
+    options: &MatchOptions,
+    wear: Wear,
+    run: &Run,
+) -> Result<Matched, Cancelled> {
+    let sherds = Sherd::prepare_worn(features, options, wear);
     let total = sherds.len() * sherds.len().saturating_sub(1) / 2;
     run.tell(Event::Matching { done: 0, total });
-    let key = key_of(Code::Matching, features, options);
+    let key = KeyMaker::new(Code::Matching).value(features).value(options).value(&wear).key();
     let (pairs, reused) = match_blocks(&sherds, options, &key, run)?;
     Ok(Matched { sherds, pairs, reused, turned_over: Vec::new(), calibration: None })
 }
 
-/// Names everything that matches and merges of a collection depend on.
-fn key_of(code: Code, features: &[SherdFeatures], options: &MatchOptions) -> Key {
-    KeyMaker::new(code).value(features).value(options).key()
+/// Names everything that the merges of a collection depend on.
+fn key_of_search(features: &[SherdFeatures], options: &MatchOptions) -> Key {
+    KeyMaker::new(Code::Search).value(features).value(options).key()
 }
 
 /// What only the whole collection can tell: how closely true joins fit in it, and which sherds have
@@ -193,7 +210,7 @@ fn search_obeying(
     run: &Run,
 ) -> Result<Assembly, Cancelled> {
     let Matched { sherds, pairs, .. } = matched;
-    let memory = run.store().map(|s| Memory::new(s, &key_of(Code::Search, features, &options.matching)));
+    let memory = run.store().map(|s| Memory::new(s, &key_of_search(features, &options.matching)));
     let done = assemble(sherds, pairs, &options.assemble, rules, memory.as_ref(), run)?;
     let reused = memory.as_ref().map_or(0, Memory::reused);
     run.tell(Event::Searched { merges: done.merges, reused });

@@ -71,7 +71,7 @@ impl Recipe {
     }
 
     fn plan(&self) -> Plan {
-        let edge = presets::DEFAULT_EDGE;
+        let edge = self.level.usual_edge();
         let (name, pots) = match self.heap {
             Heap::Mix { pots } => ("mix", presets::mix(self.seed, pots, MISSING, edge)),
             Heap::Scale { sherds } => ("scale", presets::scale(self.seed, sherds, MISSING, edge)),

@@ -71,7 +71,8 @@ impl Lessons {
             }
         }
         for (heap, number) in HEAPS {
-            let recipe = Recipe { seed: WORN + number, heap, level: Level::Worn };
+            let level = if number % 2 == 1 { Level::Worn } else { Level::Harsh };
+            let recipe = Recipe { seed: WORN + number, heap, level };
             let (features, truth) = recipe.make(run)?;
             out.add_scans(&recipe, &recipe.matched(&features, run)?, &truth);
             tell(&format!("{}: {} sherds", recipe.name(), features.len()));
@@ -83,7 +84,7 @@ impl Lessons {
     pub fn add_scans(&mut self, recipe: &Recipe, matched: &Matched, truth: &Truth) {
         let examples = Examples::of(recipe.name(), matched, (truth, &Frames::default()), &ON_SCANS);
         match recipe.level {
-            Level::Worn => self.worn.push(examples),
+            Level::Worn | Level::Harsh => self.worn.push(examples),
             _ => self.fresh.push(examples),
         }
     }

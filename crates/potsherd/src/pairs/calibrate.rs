@@ -13,7 +13,7 @@ use crate::pairs::regression::{Belief, Row, regress};
 use crate::pairs::scoring::{Scale, Scoring};
 use crate::pairs::sherd::Sherd;
 use crate::pairs::term::{ByTerm, Term};
-use crate::pairs::wear::{wear_of, weights_of};
+use crate::pairs::wear::{Wear, wear_of, weights_of};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -67,6 +67,13 @@ fn calibrate(
     let joins = examples.iter().map(|&(pair, rank)| &pairs[pair][rank]);
     let examples = joins.map(|c| (c.a, c.b, *c.a_from_b())).collect();
     Some((fit(&rows, default)?, Calibration { examples }))
+}
+
+/// What the breaks of a collection have lost, as its joins that close loops tell.
+pub fn wear_found(sherds: &[Sherd], pairs: &[Vec<Candidate>]) -> Option<Wear> {
+    let sure = closing(sherds, pairs, &likely_links(sherds.len(), pairs));
+    let scanned = sure.iter().map(|&(pair, rank)| &pairs[pair][rank]);
+    Wear::of(scanned.filter(|c| kind_of(sherds, c) == Source::Scan))
 }
 
 /// Makes the scores suit the collection, each kind of pair by itself: wear first, then its own examples, where it

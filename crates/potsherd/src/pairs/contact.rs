@@ -18,6 +18,9 @@ pub struct Contact {
     pub length: f64,
     /// Root mean square distance of the contact, sideways and along the normal.
     pub rms: f64,
+    /// Mean distance of the contact across the edge: below zero where the lines reach over each other.
+    #[serde(default)]
+    pub gap: f64,
     /// Root mean square angle between the normals in contact.
     pub normal_rms: f64,
     /// Departure of the contact from a straight line (standard deviation).
@@ -45,6 +48,9 @@ pub struct Contact {
     /// Share of the nearby break surface that lies on the other's, and its distance; NaN if unknown.
     pub break_share: f64,
     pub break_rms: f64,
+    /// Mean distance of these: below zero where the breaks reach into each other; NaN if unknown.
+    #[serde(default = "unknown")]
+    pub break_gap: f64,
     /// Middle of the contact on A, in A's frame.
     pub middle: Vec3,
     /// First and last matched sample of A's line and of B's, for people.
@@ -69,6 +75,7 @@ const WIDEST_SLIVER: f64 = 6.0;
 struct Side {
     touching: Vec<(usize, usize)>,
     square: f64,
+    across: f64,
     normal_square: f64,
     overlap: f64,
     sliver: f64,
@@ -98,6 +105,7 @@ fn look(a: &Line, b: &Line, a_from_b: &Rigid, touch: f64, sheet: f64) -> Side {
             }
             side.touching.push((i, j));
             side.square += off2;
+            side.across += across;
             side.normal_square += 2.0 * (1.0 - agree.min(1.0));
         } else if along.abs() < sheet && agree > 0.3 {
             if across < -touch {
@@ -152,6 +160,7 @@ pub fn measure_touching(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, Vec
     let mut c = Contact {
         length: 0.5 * (ab.touching.len() as f64 * a.inner.step + ba.touching.len() as f64 * b.inner.step),
         rms: ((ab.square + ba.square) / count).sqrt(),
+        gap: (ab.across + ba.across) / count,
         normal_rms: ((ab.normal_square + ba.normal_square) / count).sqrt(),
         overlap: 0.5 * (ab.overlap + ba.overlap),
         sliver: 0.5 * (ab.sliver + ba.sliver),
@@ -163,6 +172,7 @@ pub fn measure_touching(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, Vec
         },
         break_share: f64::NAN,
         break_rms: f64::NAN,
+        break_gap: f64::NAN,
         ..Contact::default()
     };
     if let (Some(oa), Some(ob)) = (&a.outer, &b.outer) {
@@ -212,7 +222,7 @@ pub fn measure_break(a: &Sherd, b: &Sherd, a_from_b: &Rigid, touching_b: &[usize
     if points.len() < 8 {
         return;
     }
-    let (mut on, mut square) = (0usize, 0.0);
+    let (mut on, mut square, mut sum) = (0usize, 0.0, 0.0);
     for &k in &points {
         let p = a_from_b.point(&b.break_surface[k].point);
         let Some(hit) = a.break_tree.nearest(&p) else { continue };
@@ -222,11 +232,15 @@ pub fn measure_break(a: &Sherd, b: &Sherd, a_from_b: &Rigid, touching_b: &[usize
         if faces && e.abs() < 0.5 && hit.distance < 2.0 {
             on += 1;
             square += e * e;
+            sum += e;
         }
     }
     c.break_share = on as f64 / points.len() as f64;
     // Where nothing lies on the other's break there is no distance, and none must not pass for a small one.
-    c.break_rms = if on > 0 { (square / on as f64).sqrt() } else { f64::NAN };
+    if on > 0 {
+        c.break_rms = (square / on as f64).sqrt();
+        c.break_gap = sum / on as f64;
+    }
 }
 
 /// The pair of hypotheses that agrees best at a pose: least Mahalanobis distance, plus what it costs

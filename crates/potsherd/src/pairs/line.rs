@@ -24,7 +24,7 @@ pub struct Line {
 
 impl Line {
     /// `None` for lines too short to have a shape.
-    pub fn prepare(edge: &EdgeLine, step: f64) -> Option<Line> {
+    pub fn prepare(edge: &EdgeLine, step: f64, recession: f64) -> Option<Line> {
         let n0 = edge.len();
         if n0 < 8 {
             return None;
@@ -33,6 +33,9 @@ impl Line {
         for _ in 0..smoothing_passes(edge) {
             points = blended(&points);
             normals = blended(&normals);
+        }
+        if recession != 0.0 {
+            points = moved_across(&points, &normals, &edge.rim, recession)?;
         }
         let mut length = vec![0.0];
         for i in 0..n0 {
@@ -102,6 +105,18 @@ impl Line {
     }
 }
 
+/// The line moved away from the sherd by what it recedes from where the pot cracked. A rim is no crack and stays.
+fn moved_across(points: &[Vec3], normals: &[Vec3], rim: &[f64], recession: f64) -> Option<Vec<Vec3>> {
+    let n = points.len();
+    (0..n)
+        .map(|k| {
+            let chord = points[(k + 1) % n] - points[(k + n - 1) % n];
+            let across = unit(&chord.cross(&normals[k]))?;
+            Some(points[k] + across * (recession * (1.0 - rim[k].clamp(0.0, 1.0))))
+        })
+        .collect()
+}
+
 /// Passes of the binomial filter. Lines sampled coarsely zigzag by a fraction of the step, which
 /// stretches them unevenly; finer ones were smoothed when they were made.
 fn smoothing_passes(edge: &EdgeLine) -> usize {
@@ -140,7 +155,7 @@ pub(crate) mod tests {
 
     #[test]
     fn samples_are_even_and_frames_right_handed() {
-        let line = Line::prepare(&wavy(25.0, 3.0, 0.0), 1.5).unwrap();
+        let line = Line::prepare(&wavy(25.0, 3.0, 0.0), 1.5, 0.0).unwrap();
         let n = line.len();
         for i in 0..n {
             let d = (line.points[(i + 1) % n] - line.points[i]).norm();
@@ -154,7 +169,7 @@ pub(crate) mod tests {
     proptest! {
         #[test]
         fn nearest_is_about_brute_force(u in -40.0f64..40.0, v in -40.0f64..40.0, w in -20.0f64..20.0) {
-            let line = Line::prepare(&wavy(25.0, 5.0, 1.0), 1.5).unwrap();
+            let line = Line::prepare(&wavy(25.0, 5.0, 1.0), 1.5, 0.0).unwrap();
             let p = Vec3::new(75.0 + w, u, v);
             let brute = line.points.iter().map(|q| (q - p).norm()).fold(f64::INFINITY, f64::min);
             // Half a cell's diagonal either way, where two branches are about equally far.

@@ -78,6 +78,21 @@ pub fn match_pair_traced(
     found
 }
 
+/// The candidate that a pose leads to, refined and polished as all are.
+pub(crate) fn candidate_from(
+    sherds: &[Sherd],
+    (a, b): (usize, usize),
+    start: &Rigid,
+    options: &MatchOptions,
+) -> Option<Candidate> {
+    let (sa, sb) = (&sherds[a], &sherds[b]);
+    let mut found = refined(sa, sb, (a, b), start, &suited(sa, sb, options)).ok()?;
+    if sa.pair_with(sb) == Source::Scan {
+        polish(sa, sb, &mut found);
+    }
+    Some(found)
+}
+
 /// Options that suit what is known of the two sherds.
 fn suited<'a>(sa: &Sherd, sb: &Sherd, options: &'a MatchOptions) -> Cow<'a, MatchOptions> {
     match (sa.source, sb.source) {

@@ -3,6 +3,7 @@
 use crate::features::Source;
 use crate::pairs::evidence::Weights;
 use crate::pairs::model::{Fitted, PlattScale, ScoreModel};
+use crate::pairs::wear::Wear;
 use serde::{Deserialize, Serialize};
 
 /// Weights for either kind of pair, and what was learnt beside them. Written with the result, so that a pair can be
@@ -12,6 +13,9 @@ use serde::{Deserialize, Serialize};
 pub struct Scoring {
     /// Name of the model.
     pub model: String,
+    /// What the breaks of scanned sherds have lost.
+    #[serde(default)]
+    pub wear: Wear,
     /// For pairs whose breaks were both scanned.
     pub scans: Scale,
     /// For pairs of which at least one is known by its lines alone.
@@ -47,6 +51,7 @@ impl Scoring {
     pub fn new(model: &ScoreModel) -> Self {
         Self {
             model: model.name.clone(),
+            wear: Wear::default(),
             scans: Scale::of_model("fresh breaks", &model.fresh),
             bare: Scale::of_model("bare lines", &model.bare),
             profile_worth: model.profile.worth,

@@ -8,6 +8,7 @@ use crate::pairs::line::Line;
 use crate::pairs::moments::Moments;
 use crate::pairs::options::{MatchOptions, Residual};
 use crate::pairs::scoring::Scoring;
+use crate::pairs::wear::Wear;
 use std::sync::Arc;
 
 #[derive(Clone)]
@@ -58,7 +59,12 @@ const BREAK_POINTS: usize = 100;
 impl Sherd {
     /// All sherds of a collection that can be matched, in the order of the features.
     pub fn prepare_all(features: &[SherdFeatures], options: &MatchOptions) -> Vec<Sherd> {
-        let scoring = Arc::new(Scoring::new(&options.model));
+        Self::prepare_worn(features, options, Wear::default())
+    }
+
+    /// The same, brought to where the pot cracked.
+    pub fn prepare_worn(features: &[SherdFeatures], options: &MatchOptions, wear: Wear) -> Vec<Sherd> {
+        let scoring = Arc::new(Scoring { wear, ..Scoring::new(&options.model) });
         features.iter().filter_map(|f| Self::prepare(f, options, &scoring)).collect()
     }
 
@@ -71,8 +77,13 @@ impl Sherd {
         if matches!(features.state, SherdState::SetAside { .. }) {
             return None;
         }
-        let inner = Line::prepare(&features.inner, options.step)?;
-        let outer = Line::prepare(&features.outer, options.step);
+        // Lines that others drew lie where they drew them: what they leave out is no wear of the breaks.
+        let wear = match features.source {
+            Source::Scan => scoring.wear,
+            Source::BareLines => Wear::default(),
+        };
+        let inner = Line::prepare(&features.inner, options.step, wear.recession)?;
+        let outer = Line::prepare(&features.outer, options.step, wear.recession);
         let center = inner.points.iter().sum::<Vec3>() / inner.len() as f64;
         let reach = inner.points.iter().map(|p| (p - center).norm()).fold(0.0, f64::max);
         let known: Vec<f64> = inner.thickness.iter().copied().filter(|t| t.is_finite()).collect();
@@ -80,7 +91,9 @@ impl Sherd {
             true => features.thickness,
             false => stats::median(&known).unwrap_or(f64::NAN),
         };
-        let break_points: Vec<Vec3> = features.break_surface.iter().map(|s| s.point).collect();
+        let grown = |s: &OrientedPoint| OrientedPoint { point: s.point + s.normal * wear.erosion, ..*s };
+        let break_surface: Vec<OrientedPoint> = features.break_surface.iter().map(grown).collect();
+        let break_points: Vec<Vec3> = break_surface.iter().map(|s| s.point).collect();
         Some(Sherd {
             id: features.id.clone(),
             source: features.source,
@@ -98,7 +111,7 @@ impl Sherd {
             wall: features.inner_wall.clone(),
             break_of_sample: break_of_sample(&inner, &break_points),
             break_tree: KdTree::new(&break_points),
-            break_surface: features.break_surface.clone(),
+            break_surface,
             area: features.area,
             scoring: Arc::clone(scoring),
             small: matches!(features.state, SherdState::Small { .. }),

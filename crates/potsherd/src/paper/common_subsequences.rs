@@ -230,7 +230,7 @@ mod tests {
 
     #[test]
     fn mates_are_found_across_the_seam_and_for_either_sense() {
-        let a = Line::prepare(&wavy(25.0, 3.0, 0.0), 1.5).unwrap();
+        let a = Line::prepare(&wavy(25.0, 3.0, 0.0), 1.5, 0.0).unwrap();
         let n = a.len();
         for (shift, up) in [(0, Vec3::z()), (7, Vec3::z()), (n - 3, -Vec3::z())] {
             let mut b = mate(&a, shift);
@@ -252,7 +252,7 @@ mod tests {
     /// A subsequence skips what a substring ends at.
     #[test]
     fn a_sample_that_is_off_is_skipped() {
-        let a = Line::prepare(&wavy(25.0, 3.0, 0.0), 1.5).unwrap();
+        let a = Line::prepare(&wavy(25.0, 3.0, 0.0), 1.5, 0.0).unwrap();
         let levels = |line: &Line, way: f64| -> Vec<Levels> {
             let edge = EdgeLine { points: line.points.clone(), step: line.step, ..EdgeLine::default() };
             describe(&edge, &axis(Vec3::z())).iter().map(|d| Levels::new(d, 1.0, way)).collect()
@@ -273,7 +273,7 @@ mod tests {
 
     #[test]
     fn rim_samples_end_a_run() {
-        let a = Line::prepare(&wavy(25.0, 3.0, 0.0), 1.5).unwrap();
+        let a = Line::prepare(&wavy(25.0, 3.0, 0.0), 1.5, 0.0).unwrap();
         let mut b = mate(&a, 0);
         b.rim = vec![1.0; b.len()];
         assert!(descriptor_guesses((&a, &[axis(Vec3::z())]), (&b, &[axis(Vec3::z())]), 20).is_empty());

@@ -49,7 +49,7 @@ pub struct Args {
 }
 
 /// The levels that weights are learnt for.
-const LEVELS: [Level; 2] = [Level::Scan, Level::Worn];
+const LEVELS: [Level; 3] = [Level::Scan, Level::Worn, Level::Harsh];
 /// Pots of a simulated collection, beside strangers.
 const POTS: usize = 3;
 

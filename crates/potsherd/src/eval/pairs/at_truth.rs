@@ -1,7 +1,8 @@
 //! What true joins measure where they truly were.
 
 use crate::assemble::Matched;
-use crate::eval::pairs::PairReport;
+use crate::eval::pairs::{EdgeRow, PairReport, pose_errors};
+use crate::pairs::matching::candidate_from;
 use crate::features::SherdFeatures;
 use crate::pairs::contact::Contact;
 use crate::pairs::{MatchOptions, Sherd, judge};
@@ -33,7 +34,7 @@ pub fn truth_table(
         .filter(|(c, _)| c.length >= least_contact)
         .collect();
     type Measure = (&'static str, fn(&(Contact, f64)) -> f64);
-    let measures: [Measure; 13] = [
+    let measures: [Measure; 16] = [
         ("contact, mm", |r| r.0.length),
         ("edges apart, mm", |r| r.0.rms),
         ("normals apart, rad", |r| r.0.normal_rms),
@@ -46,6 +47,9 @@ pub fn truth_table(
         ("revolution", |r| r.0.revolution),
         ("break share", |r| r.0.break_share),
         ("breaks apart, mm", |r| r.0.break_rms),
+        ("gap of edges, mm", |r| r.0.gap),
+        ("gap of breaks, mm", |r| r.0.break_gap),
+        ("gap beyond breaks", |r| r.0.gap - r.0.break_gap),
         ("log-odds", |r| r.1),
     ];
     let mut out = format!("{} true joins at their true poses\n", rows.len());
@@ -71,12 +75,36 @@ pub fn missed_lines(matched: &Matched, report: &PairReport, truth: &Truth, frame
     for e in report.edges.iter().filter(|e| e.rank.is_none_or(|r| r >= 10)) {
         let (length, rms, outer, odds) = at_truth(&matched.sherds, truth, frames, &e.a, &e.b)
             .map_or((0.0, 0.0, 0.0, 0.0), |(c, odds)| (c.length, c.rms, c.outer_length, odds));
+        let led = led_from_truth(matched, truth, frames, e);
         // Writing to a string cannot fail.
         let _ = writeln!(
             out,
-            "missed: {} {} contact {:.0} mm; at the true pose edges touch along {length:.0} mm inside ({rms:.2} mm apart), {outer:.0} mm outside, log-odds {odds:.1}",
+            "missed: {} {} contact {:.0} mm; at the true pose edges touch along {length:.0} mm inside ({rms:.2} mm apart), {outer:.0} mm outside, log-odds {odds:.1}{led}",
             e.a, e.b, e.contact
         );
     }
     out
+}
+
+/// Where refinement leads that starts at the truth, beside the best candidate of the pair.
+fn led_from_truth(matched: &Matched, truth: &Truth, frames: &Frames, e: &EdgeRow) -> String {
+    let find = |id: &str| matched.sherds.iter().position(|s| s.id == id);
+    let (Some(x), Some(y)) = (find(&e.a), find(&e.b)) else { return String::new() };
+    let (a, b) = (x.min(y), x.max(y));
+    let (sa, sb) = (&matched.sherds[a], &matched.sherds[b]);
+    let pose = |s: &Sherd| frames.true_pose(truth, &s.id);
+    let (Some(pa), Some(pb)) = (pose(sa), pose(sb)) else { return String::new() };
+    let t = *(pa.inverse() * pb).rigid();
+    let best = matched.pairs.iter().flatten().filter(|c| (c.a, c.b) == (a, b)).map(|c| c.log_odds);
+    let best = best.fold(f64::NEG_INFINITY, f64::max);
+    match candidate_from(&matched.sherds, (a, b), &t, &MatchOptions::default()) {
+        Some(c) => {
+            let (angle, shift) = pose_errors(&t, c.a_from_b(), sb);
+            format!(
+                "; from there to {angle:.1} degrees, {shift:.1} mm, log-odds {:.1} (best {best:.1}), wiggle {:.1} axis2 {:.1} rev {:.1}",
+                c.log_odds, c.contact.wiggle, c.contact.axis2, c.contact.revolution
+            )
+        }
+        None => format!("; nothing from there (best {best:.1})"),
+    }
 }

@@ -202,7 +202,7 @@ mod tests {
         let mut m = mate(&e);
         m.points.rotate_left(37);
         m.wall_normals.rotate_left(37);
-        let (a, b) = (Line::prepare(&e, 1.5).unwrap(), Line::prepare(&m, 1.5).unwrap());
+        let (a, b) = (Line::prepare(&e, 1.5, 0.0).unwrap(), Line::prepare(&m, 1.5, 0.0).unwrap());
         let (da, db) = (Development::new(&a), Development::new(&b));
         let runs = developed_runs((&da, &a), (&db, &b), 0.3, 10);
         let off = |r: &Run| {

@@ -1,0 +1,124 @@
+//! Looking again (B3). A vessel of three sherds or more knows its axis and its profile better than any sherd does,
+//! and where it is still open. A piece that was left over is slid along that profile (`profile`), which leaves it one
+//! freedom, the turn about the axis; at each turn all open borders are looked at together (`slide`). So joins are found
+//! that no blind look at two sherds could: short and straight seams, and pieces that close a hole. What is found is
+//! only an offer: the search makes it or not, as it makes others.
+
+mod piece;
+mod profile;
+mod slide;
+
+use crate::assemble::beam::{Search, State};
+use crate::assemble::graph::Graph;
+use crate::assemble::start::Graphs;
+use crate::geom::Rigid;
+use piece::{Piece, Standing};
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Sherds that make a vessel whose axis can be trusted.
+const STANDING: usize = 3;
+/// Offers kept of a piece to a vessel.
+const KEEP: usize = 10;
+/// Estimate of such an offer without any contact, for each millimetre of contact, and at best.
+const ESTIMATE: (f64, f64, f64) = (0.0, 0.1, 8.0);
+
+/// A place that was found for a piece.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Found {
+    /// Id of the graph that is the piece.
+    pub piece: u64,
+    /// The piece in the frame of the graph it is offered to.
+    pub pose: Rigid,
+    pub estimate: f64,
+}
+
+/// Places that were found, by the id of the graph they are offered to.
+#[derive(Clone, Default)]
+pub(crate) struct Again {
+    places: BTreeMap<u64, Vec<Found>>,
+}
+
+impl Again {
+    /// What is offered between two graphs, the second in the frame of the first.
+    pub fn between(&self, one: u64, two: u64) -> Vec<(Rigid, f64)> {
+        let of = |host: u64, piece: u64| {
+            self.places.get(&host).into_iter().flatten().filter(move |f| f.piece == piece)
+        };
+        let direct = of(one, two).map(|f| (f.pose, f.estimate));
+        direct.chain(of(two, one).map(|f| (f.pose.inverse(), f.estimate))).collect()
+    }
+
+    /// What was offered to a graph is offered to the larger one that it became part of.
+    pub fn carry(&mut self, old: &Graph, new: &Graph) {
+        let Some(places) = self.places.get(&old.id) else { return };
+        let Some(now) = new.pose(old.members[0]) else { return };
+        let new_from_old = *now * old.poses[0].inverse();
+        let carried: Vec<Found> =
+            places.iter().map(|f| Found { pose: new_from_old * f.pose, ..*f }).collect();
+        self.places.entry(new.id).or_default().extend(carried);
+    }
+}
+
+impl Search<'_> {
+    /// The state with new offers of its left-over pieces to its vessels; `None` where there are none.
+    pub(crate) fn looked_again(&mut self, state: &State) -> Option<State> {
+        let bench = self.bench;
+        let standing: Vec<Standing> = state
+            .graphs
+            .values()
+            .filter(|g| g.len() >= STANDING)
+            .filter_map(|g| Standing::new(bench, g))
+            .collect();
+        let pieces: Vec<Piece> = state.graphs.values().filter_map(|g| Piece::new(bench, g)).collect();
+        let tasks: Vec<(&Standing, &Piece)> = standing
+            .iter()
+            .flat_map(|s| pieces.iter().map(move |p| (s, p)))
+            .filter(|(s, p)| may_join(&state.graphs, s.id, p.id))
+            .collect();
+        let found: Vec<(u64, Vec<Found>)> =
+            tasks.par_iter().map(|(s, p)| (s.id, places_of(s, p))).collect();
+        let mut places: BTreeMap<u64, Vec<Found>> = BTreeMap::new();
+        for (host, list) in found {
+            places.entry(host).or_default().extend(list);
+        }
+        if places.values().all(Vec::is_empty) {
+            return None;
+        }
+        self.again = Again { places };
+        let graphs: Graphs = state.graphs.clone();
+        // Offers of these graphs are made anew: the new ones are among them now.
+        self.forget_offers();
+        Some(self.state_with(graphs))
+    }
+}
+
+/// Pieces are offered to vessels of more sherds than their own; of two alike the second is the piece.
+fn may_join(graphs: &BTreeMap<u64, Arc<Graph>>, host: u64, piece: u64) -> bool {
+    let (h, p) = (graphs[&host].len(), graphs[&piece].len());
+    host != piece && (h > p || (h == p && host < piece))
+}
+
+/// The best places of a piece at a vessel.
+fn places_of(host: &Standing, piece: &Piece) -> Vec<Found> {
+    let mut found: Vec<(f64, f64, Rigid)> = Vec::new();
+    for laid in profile::laid(host, piece) {
+        found.extend(slide::turns(host, piece, &laid));
+    }
+    found.sort_by(|x, y| y.0.total_cmp(&x.0));
+    let mut kept: Vec<(f64, Rigid)> = Vec::new();
+    for (_, contact, pose) in found {
+        let at = pose.point(&piece.center);
+        let known = kept.iter().any(|(_, k)| {
+            (k.point(&piece.center) - at).norm() < 3.0 && k.angle_to(&pose) < 0.15
+        });
+        if !known && kept.len() < KEEP {
+            kept.push((contact, pose));
+        }
+    }
+    let (least, each, most) = ESTIMATE;
+    kept.into_iter()
+        .map(|(contact, pose)| Found { piece: piece.id, pose, estimate: (least + each * contact).min(most) })
+        .collect()
+}
