@@ -24,6 +24,12 @@ pub struct Args {
     /// Never adjust all sherds of a vessel together.
     #[arg(long)]
     no_adjustment: bool,
+    /// Match worn breaks as they are instead of where the pot cracked.
+    #[arg(long)]
+    no_wear: bool,
+    /// Give sherds that were left over no second look.
+    #[arg(long)]
+    no_second_look: bool,
     /// How pots are searched for.
     #[arg(long, value_enum, default_value = "graphs")]
     search: Search,
@@ -51,6 +57,8 @@ impl Args {
             matching.residual = Residual::PointToPoint;
         }
         matching.overlap_test &= !self.no_overlap_test;
+        matching.mend_wear &= !self.no_wear;
+        assemble.look_again &= !self.no_second_look;
         assemble.profile_test &= !self.no_profile_test;
         assemble.merge_graphs &= !self.no_graph_merging;
         assemble.adjust &= !self.no_adjustment;

@@ -11,7 +11,7 @@ use crate::assemble::offers::{Offer, offers_between};
 use crate::assemble::start::{Graphs, starts};
 use crate::run::{Cancelled, Event, Run};
 use rayon::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// A set of graphs that share no sherd.
@@ -50,6 +50,8 @@ pub(crate) struct Tried {
 /// Offers tried in one batch, and how many may be tried in one step before a state is done.
 const BATCH: usize = 16;
 const MOST_TRIED: usize = 96;
+/// The same where nothing has gained enough yet: a state should not end while something would.
+const MOST_IN_VAIN: usize = 400;
 /// Rounds of looking again at most: each gives what stands then a chance to take in more.
 const MOST_LOOKS: usize = 4;
 /// Offers with a worse estimate are not even queued.
@@ -86,9 +88,12 @@ impl<'a> Search<'a> {
         Self { bench, offers, tried, next_id, again: Again::default(), context, accept, merges: 0 }
     }
 
-    /// Runs to the end; finished states, best first.
-    pub fn run(&mut self, run: &Run) -> Result<Vec<State>, Cancelled> {
-        let mut finished = self.first_states();
+    /// Runs to the end; finished states, best first. `from` are graphs that stand already.
+    pub fn run(&mut self, from: Option<&Graphs>, run: &Run) -> Result<Vec<State>, Cancelled> {
+        let mut finished = match from {
+            Some(graphs) => vec![self.state_standing(graphs)],
+            None => self.first_states(),
+        };
         // To place all, the bar is lowered step by step, so that sure merges come first.
         let bars: &[f64] =
             if self.bench.options.place_all { &[0.0, -2.0, -5.0, -10.0, -20.0, -40.0] } else { &[0.0] };
@@ -150,6 +155,11 @@ impl<'a> Search<'a> {
         all.into_iter().map(|graphs| self.state_of(graphs)).collect()
     }
 
+    fn state_standing(&mut self, graphs: &Graphs) -> State {
+        self.next_id = graphs.keys().max().map_or(self.next_id, |id| self.next_id.max(id + 1));
+        self.state_of(graphs.clone())
+    }
+
     /// A state with all its offers.
     pub(crate) fn state_of(&mut self, graphs: Graphs) -> State {
         let mut home = vec![0; self.bench.sherds.len()];
@@ -175,10 +185,10 @@ impl<'a> Search<'a> {
         self.state_between(graphs, &pairs)
     }
 
-    /// Offers between graphs are forgotten, with what was tried of them.
-    pub(crate) fn forget_offers(&mut self) {
-        self.offers.clear();
-        self.tried.clear();
+    /// Offers between these graphs are forgotten, with what was tried of them.
+    pub(crate) fn forget_offers(&mut self, between: &BTreeSet<(u64, u64)>) {
+        self.offers.retain(|pair, _| !between.contains(pair));
+        self.tried.retain(|(one, two, _), _| !between.contains(&(*one, *two)));
     }
 
     fn state_between(&mut self, graphs: Graphs, pairs: &[(u64, u64)]) -> State {
@@ -268,7 +278,7 @@ impl<'a> Search<'a> {
     pub(crate) fn looked_at(&mut self, state: &State, accept: f64) -> (Vec<(Ticket, Tried)>, usize) {
         let mut good: Vec<(Ticket, Tried)> = Vec::new();
         let (mut at, mut fresh) = (0, 0);
-        while at < state.queue.len() && fresh < MOST_TRIED {
+        while at < state.queue.len() && fresh < if good.is_empty() { MOST_IN_VAIN } else { MOST_TRIED } {
             let batch: Vec<Ticket> = state.queue[at..(at + BATCH).min(state.queue.len())].to_vec();
             at += batch.len();
             // What was tried in an earlier step costs nothing to look at again.

@@ -25,14 +25,16 @@ pub struct Assembled {
     /// Sherds in no graph.
     pub alone: Vec<usize>,
     pub merges: usize,
+    /// The graphs that the search ended with, before the last adjustment.
+    pub found: Graphs,
 }
 
-/// Runs the search over matched pairs, obeying the rules.
+/// Runs the search over matched pairs, obeying the rules, from single sherds or from graphs that stand already.
 pub fn assemble(
-    sherds: &[Sherd],
-    pairs: &[Vec<Candidate>],
+    (sherds, pairs): (&[Sherd], &[Vec<Candidate>]),
     options: &AssembleOptions,
     rules: &Rules,
+    from: Option<&Graphs>,
     memory: Option<&Memory>,
     run: &Run,
 ) -> Result<Assembled, Cancelled> {
@@ -41,7 +43,7 @@ pub fn assemble(
     let (found, merges) = match options.search {
         SearchMethod::Graphs => {
             let mut search = Search::new(&bench);
-            let states = search.run(run)?;
+            let states = search.run(from, run)?;
             let best = states.into_iter().next().map_or_else(Graphs::new, |s| s.graphs);
             (best, search.merges)
         }
@@ -55,7 +57,7 @@ pub fn assemble(
     let mut placed = vec![false; sherds.len()];
     graphs.iter().flat_map(|g| &g.members).for_each(|&m| placed[m] = true);
     let alone = (0..sherds.len()).filter(|&s| !placed[s]).collect();
-    Ok(Assembled { graphs, confidence, alone, merges })
+    Ok(Assembled { graphs, confidence, alone, merges, found })
 }
 
 fn finished_graphs(bench: &Workbench, found: &Graphs) -> Vec<Graph> {

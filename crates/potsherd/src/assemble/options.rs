@@ -56,7 +56,7 @@ impl Default for AssembleOptions {
             merge_graphs: true,
             adjust: true,
             profile_test: true,
-            look_again: std::env::var("PS_NOLOOK").is_err(),
+            look_again: true,
             search: SearchMethod::Graphs,
             place_all: false,
             roots: true,

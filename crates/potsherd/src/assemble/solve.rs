@@ -1,24 +1,28 @@
 //! From features to the answer: match all pairs, make the scores suit the collection, search.
 
 use crate::assemble::decisions::{Checked, DecisionError};
-use crate::assemble::finish::assemble;
+use crate::assemble::finish::{Assembled, assemble};
+use crate::assemble::graph::Graph;
 use crate::assemble::memory::Memory;
-use crate::assemble::options::AssembleOptions;
+use crate::assemble::options::{AssembleOptions, SearchMethod};
 use crate::assemble::result::Assembly;
 use crate::assemble::rules::{Rules, chosen_ways, without};
 use crate::assemble::settle::settle;
+use crate::assemble::start::Graphs;
 use crate::assemble::written::written;
-use crate::features::SherdFeatures;
+use crate::features::{SherdFeatures, Source};
 use crate::pairs::all_pairs::match_blocks;
 use crate::pairs::calibrate::{Calibration, apply, suit, wear_found};
 use crate::pairs::scoring::Scoring;
-use crate::pairs::turn::turn_over;
+use crate::pairs::turn::{index, turn_all, turn_over};
 use crate::pairs::wear::Wear;
 use crate::pairs::{Candidate, MatchOptions, Sherd};
 use crate::run::{Cancelled, Event, Run};
 use crate::scans::Frames;
 use crate::store::{Code, Key, KeyMaker};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::sync::Arc;
 
 /// Options of everything after feature extraction.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -135,7 +139,7 @@ pub fn match_decided(
 /// looked at again.
 fn match_raw(features: &[SherdFeatures], options: &MatchOptions, run: &Run) -> Result<Matched, Cancelled> {
     let first = match_worn(features, options, Wear::default(), run)?;
-    match wear_found(&first.sherds, &first.pairs) {
+    match wear_found(&first.sherds, &first.pairs).filter(|_| options.mend_wear) {
         Some(wear) => match_worn(features, options, wear, run),
         None => Ok(first),
     }
@@ -209,15 +213,83 @@ fn search_obeying(
     rules: &Rules,
     run: &Run,
 ) -> Result<Assembly, Cancelled> {
-    let Matched { sherds, pairs, .. } = matched;
     let memory = run.store().map(|s| Memory::new(s, &key_of_search(features, &options.matching)));
-    let done = assemble(sherds, pairs, &options.assemble, rules, memory.as_ref(), run)?;
+    let search = |matched: &Matched, from: Option<&Graphs>| {
+        let both = (matched.sherds.as_slice(), matched.pairs.as_slice());
+        assemble(both, &options.assemble, rules, from, memory.as_ref(), run)
+    };
+    let mut done = search(matched, None)?;
+    let mut matched = Cow::Borrowed(matched);
+    if options.assemble.look_again && options.assemble.search == SearchMethod::Graphs {
+        if let Some((turned, again)) = turned_again(features, &matched, &done, &options.matching, search)? {
+            (matched, done) = (Cow::Owned(turned), again);
+        }
+    }
+    let Matched { sherds, pairs, .. } = matched.as_ref();
     let reused = memory.as_ref().map_or(0, Memory::reused);
     run.tell(Event::Searched { merges: done.merges, reused });
     let mut assembly = written(features, sherds, pairs, &done, frames);
     assembly.notes = matched.turned_over.iter().map(|id| turned_note(id)).collect();
     assembly.turned_over = matched.turned_over.clone();
     Ok(assembly)
+}
+
+/// A second chance for sherds that were left over (F11): with their walls exchanged, offered to what stands. `None`
+/// where that places none of them.
+fn turned_again(
+    features: &[SherdFeatures],
+    matched: &Matched,
+    done: &Assembled,
+    options: &MatchOptions,
+    search: impl Fn(&Matched, Option<&Graphs>) -> Result<Assembled, Cancelled>,
+) -> Result<Option<(Matched, Assembled)>, Cancelled> {
+    let left: Vec<usize> =
+        done.alone.iter().copied().filter(|&s| matched.sherds[s].source == Source::Scan).collect();
+    if done.graphs.is_empty() || left.is_empty() || left.len() > MOST_LEFT {
+        return Ok(None);
+    }
+    let mut turned = matched.clone();
+    let tried =
+        turn_all(features, &mut turned.sherds, &mut turned.pairs, &left, &options.suited_to(features));
+    let again = search(&turned, Some(&standing(done, matched.sherds.len())))?;
+    let (stay, back): (Vec<usize>, Vec<usize>) = tried.into_iter().partition(|s| !again.alone.contains(s));
+    if stay.is_empty() {
+        return Ok(None);
+    }
+    turned.turned_over.extend(stay.iter().map(|&s| matched.sherds[s].id.clone()));
+    turned.turned_over.sort();
+    turn_back(matched, &mut turned, &back);
+    Ok(Some((turned, again)))
+}
+
+/// Sherds that may be left over for a second chance: each costs as many looks as there are sherds.
+const MOST_LEFT: usize = 60;
+
+/// What stands in the end, and every other sherd alone.
+fn standing(done: &Assembled, sherds: usize) -> Graphs {
+    let kept = done.graphs.iter().enumerate();
+    let ids = sherds as u64 + done.found.keys().max().copied().unwrap_or(0);
+    let mut graphs: Graphs = kept
+        .map(|(k, g)| (ids + 1 + k as u64, Arc::new(Graph { id: ids + 1 + k as u64, ..g.clone() })))
+        .collect();
+    graphs.extend(done.alone.iter().map(|&s| (s as u64, Graph::single(s))));
+    graphs
+}
+
+/// Sherds that found no place the other way round either are as they were.
+fn turn_back(matched: &Matched, turned: &mut Matched, back: &[usize]) {
+    let n = matched.sherds.len();
+    for &s in back {
+        turned.sherds[s] = matched.sherds[s].clone();
+    }
+    for a in 0..n {
+        for b in a + 1..n {
+            if back.contains(&a) || back.contains(&b) {
+                let pair = index(a, b, n);
+                turned.pairs[pair] = matched.pairs[pair].clone();
+            }
+        }
+    }
 }
 
 fn turned_note(id: &str) -> String {

@@ -30,7 +30,7 @@ pub fn joins(sherds: &[Sherd], g: &Graph, to_file: f64) -> Vec<Join> {
             b: b.id.clone(),
             probability: summed(&evidence),
             contact: j.contact.length * to_file,
-            gap: median_gap(a, b, &a_from_b).unwrap_or(j.contact.rms) * to_file,
+            gap: (median_gap(a, b, &a_from_b).unwrap_or(j.contact.rms) + a.recession + b.recession) * to_file,
             evidence,
             decided: false,
         }

@@ -23,7 +23,7 @@ fn as_usual<T>(_: &mut T) {}
 
 /// All switches; the first changes nothing.
 #[rustfmt::skip]
-pub const SWITCHES: [Switch; 15] = [
+pub const SWITCHES: [Switch; 17] = [
     Switch { name: "default", matching: as_usual, assemble: as_usual },
     Switch { name: "default, every sherd placed", matching: as_usual, assemble: |o| o.place_all = true },
     Switch { name: "LCS instead of windows", matching: |o| o.generator = Generator::Lcs, assemble: as_usual },
@@ -32,6 +32,8 @@ pub const SWITCHES: [Switch; 15] = [
     Switch { name: "no profile test", matching: as_usual, assemble: |o| o.profile_test = false },
     Switch { name: "no graph merging", matching: as_usual, assemble: |o| o.merge_graphs = false },
     Switch { name: "no joint adjustment", matching: as_usual, assemble: |o| o.adjust = false },
+    Switch { name: "worn breaks as they are", matching: |o| o.mend_wear = false, assemble: as_usual },
+    Switch { name: "no second look", matching: as_usual, assemble: |o| o.look_again = false },
     Switch { name: "no growth from other roots", matching: as_usual, assemble: |o| o.roots = false },
     Switch { name: "greedy (k = 1, b = 1)", matching: as_usual, assemble: |o| (o.beam, o.branch) = (1, 1) },
     Switch { name: "k = 5, b = 3", matching: as_usual, assemble: |o| (o.beam, o.branch) = (5, 3) },

@@ -16,6 +16,10 @@ const CORRELATION: f64 = 4.0;
 /// Distance of break surfaces that says nothing, millimetres.
 const BREAK_SCALE: f64 = 0.15;
 
+/// Squared distance of axes, in standard deviations, where a sherd has none: between what true and wrong joins
+/// show. Nothing would be as good as the best.
+pub const UNKNOWN_AXIS: f64 = 4.0;
+
 /// The distance of break surfaces that a term of their fit stands for.
 pub fn break_distance(fit: f64) -> f64 {
     BREAK_SCALE * (1.0 - fit)
@@ -42,7 +46,7 @@ pub fn terms(c: &Contact, noise: f64) -> Terms {
         Term::Sliver => (c.sliver / 10.0).sqrt().min(6.0),
         Term::Thickness => known(c.thickness_gap, &|t| (t / 0.5).min(4.0)),
         Term::Rim => (c.rim_length / 5.0).sqrt(),
-        Term::Axis => known(c.axis2, &|m| math::ln(m + 1.0)),
+        Term::Axis => math::ln(1.0 + if c.axis2.is_finite() { c.axis2 } else { UNKNOWN_AXIS }),
         Term::BreakShare => known(c.break_share, &|s| s - 0.5),
         Term::BreakFit => known(c.break_rms, &|r| 1.0 - r / BREAK_SCALE),
         Term::Revolution => known(c.revolution, &|m| math::ln(1.0 + m)),

@@ -32,6 +32,8 @@ pub struct MatchOptions {
     pub residual: Residual,
     /// Whether clay in the place of other clay counts against a join (P3).
     pub overlap_test: bool,
+    /// Whether worn breaks are brought to where the pot cracked before they are matched.
+    pub mend_wear: bool,
     /// What was learnt about scores.
     pub model: ScoreModel,
 }
@@ -106,6 +108,7 @@ impl Default for MatchOptions {
             same_shift: 4.0,
             residual: Residual::PointToLine,
             overlap_test: true,
+            mend_wear: true,
             model: ScoreModel::default(),
         }
     }

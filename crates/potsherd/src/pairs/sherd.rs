@@ -21,6 +21,8 @@ pub struct Sherd {
     pub axes: Vec<AxisHypothesis>,
     /// Standard deviation of an edge sample about the true edge.
     pub noise: f64,
+    /// How far its lines were moved out to where the pot cracked.
+    pub recession: f64,
     /// Median wall; NaN when unknown.
     pub thickness: f64,
     pub center: Vec3,
@@ -104,6 +106,7 @@ impl Sherd {
                 Source::BareLines => NOISE_OF_BARE_LINES,
                 Source::Scan => NOISE_OF_FITTED_LINES,
             },
+            recession: wear.recession,
             thickness,
             center,
             reach,

@@ -30,13 +30,7 @@ pub fn turn_over(
             if now + ease_of(n) > 0.0 || turned.contains(&sherds[s].id) {
                 continue;
             }
-            let Some(other) = features
-                .iter()
-                .find(|f| f.id == sherds[s].id)
-                .and_then(|f| Sherd::prepare(&f.turned_over()?, options, &sherds[s].scoring))
-            else {
-                continue;
-            };
+            let Some(other) = other_way(features, &sherds[s], options) else { continue };
             let kept = std::mem::replace(&mut sherds[s], other);
             let matched = match_with_all(sherds, s, options);
             let then = matched.iter().flatten().map(|c| c.log_odds).fold(f64::NEG_INFINITY, f64::max);
@@ -57,8 +51,39 @@ pub fn turn_over(
     turned
 }
 
+/// The sherd with its walls exchanged; `None` where it has but one.
+fn other_way(features: &[SherdFeatures], sherd: &Sherd, options: &MatchOptions) -> Option<Sherd> {
+    let own = features.iter().find(|f| f.id == sherd.id)?;
+    Sherd::prepare(&own.turned_over()?, options, &sherd.scoring)
+}
+
+/// Turns all of these over, whether or not they fit better so; those that have two walls.
+pub fn turn_all(
+    features: &[SherdFeatures],
+    sherds: &mut [Sherd],
+    pairs: &mut [Vec<Candidate>],
+    which: &[usize],
+    options: &MatchOptions,
+) -> Vec<usize> {
+    let mut turned = Vec::new();
+    for &s in which {
+        if let Some(other) = other_way(features, &sherds[s], options) {
+            sherds[s] = other;
+            turned.push(s);
+        }
+    }
+    let n = sherds.len();
+    for &s in &turned {
+        let matched = match_with_all(sherds, s, options);
+        for (t, m) in (0..n).filter(|&t| t != s).zip(matched) {
+            pairs[index(s.min(t), s.max(t), n)] = m;
+        }
+    }
+    turned
+}
+
 /// Place of a pair in the list of all pairs.
-fn index(a: usize, b: usize, n: usize) -> usize {
+pub fn index(a: usize, b: usize, n: usize) -> usize {
     a * (2 * n - a - 1) / 2 + b - a - 1
 }
 

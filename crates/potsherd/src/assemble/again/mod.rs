@@ -10,11 +10,10 @@ mod slide;
 
 use crate::assemble::beam::{Search, State};
 use crate::assemble::graph::Graph;
-use crate::assemble::start::Graphs;
 use crate::geom::Rigid;
 use piece::{Piece, Standing};
 use rayon::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// Sherds that make a vessel whose axis can be trusted.
@@ -50,6 +49,14 @@ impl Again {
         direct.chain(of(two, one).map(|f| (f.pose.inverse(), f.estimate))).collect()
     }
 
+    /// Graphs between which something is offered.
+    fn pairs(&self) -> BTreeSet<(u64, u64)> {
+        let of = |(host, list): (&u64, &Vec<Found>)| -> Vec<(u64, u64)> {
+            list.iter().map(|f| ((*host).min(f.piece), (*host).max(f.piece))).collect()
+        };
+        self.places.iter().flat_map(of).collect()
+    }
+
     /// What was offered to a graph is offered to the larger one that it became part of.
     pub fn carry(&mut self, old: &Graph, new: &Graph) {
         let Some(places) = self.places.get(&old.id) else { return };
@@ -77,8 +84,7 @@ impl Search<'_> {
             .flat_map(|s| pieces.iter().map(move |p| (s, p)))
             .filter(|(s, p)| may_join(&state.graphs, s.id, p.id))
             .collect();
-        let found: Vec<(u64, Vec<Found>)> =
-            tasks.par_iter().map(|(s, p)| (s.id, places_of(s, p))).collect();
+        let found: Vec<(u64, Vec<Found>)> = tasks.par_iter().map(|(s, p)| (s.id, places_of(s, p))).collect();
         let mut places: BTreeMap<u64, Vec<Found>> = BTreeMap::new();
         for (host, list) in found {
             places.entry(host).or_default().extend(list);
@@ -86,11 +92,12 @@ impl Search<'_> {
         if places.values().all(Vec::is_empty) {
             return None;
         }
+        let mut changed = self.again.pairs();
         self.again = Again { places };
-        let graphs: Graphs = state.graphs.clone();
+        changed.extend(self.again.pairs());
         // Offers of these graphs are made anew: the new ones are among them now.
-        self.forget_offers();
-        Some(self.state_with(graphs))
+        self.forget_offers(&changed);
+        Some(self.state_with(state.graphs.clone()))
     }
 }
 
@@ -110,9 +117,8 @@ fn places_of(host: &Standing, piece: &Piece) -> Vec<Found> {
     let mut kept: Vec<(f64, Rigid)> = Vec::new();
     for (_, contact, pose) in found {
         let at = pose.point(&piece.center);
-        let known = kept.iter().any(|(_, k)| {
-            (k.point(&piece.center) - at).norm() < 3.0 && k.angle_to(&pose) < 0.15
-        });
+        let known =
+            kept.iter().any(|(_, k)| (k.point(&piece.center) - at).norm() < 3.0 && k.angle_to(&pose) < 0.15);
         if !known && kept.len() < KEEP {
             kept.push((contact, pose));
         }

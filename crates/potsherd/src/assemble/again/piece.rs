@@ -116,10 +116,10 @@ fn thinned<T: Copy>(all: Vec<T>, most: usize) -> Vec<T> {
 fn wall_of(bench: &Workbench, g: &Graph) -> Vec<OrientedPoint> {
     let of = |(&m, pose): (&usize, &crate::geom::Rigid)| {
         let pose = *pose;
-        bench.sherds[m].wall.iter().map(move |w| OrientedPoint {
-            point: pose.point(&w.point),
-            normal: pose.direction(&w.normal),
-        })
+        bench.sherds[m]
+            .wall
+            .iter()
+            .map(move |w| OrientedPoint { point: pose.point(&w.point), normal: pose.direction(&w.normal) })
     };
     g.members.iter().zip(&g.poses).flat_map(of).collect()
 }

@@ -54,8 +54,9 @@ fn same_way_up(host: &Standing, x: &Rigid, y: &Rigid) -> bool {
 
 /// The motion that brings one axis onto the other.
 fn onto(from: &Axis, to: &Axis) -> Rigid {
-    let turn = Rotation3::rotation_between(&from.direction, &to.direction)
-        .unwrap_or_else(|| Rotation3::from_axis_angle(&nalgebra::Unit::new_normalize(to.frame().a), std::f64::consts::PI));
+    let turn = Rotation3::rotation_between(&from.direction, &to.direction).unwrap_or_else(|| {
+        Rotation3::from_axis_angle(&nalgebra::Unit::new_normalize(to.frame().a), std::f64::consts::PI)
+    });
     let rotation = *turn.matrix();
     Rigid::new(rotation, to.point - rotation * from.point)
 }

@@ -23,7 +23,8 @@ pub fn turns(host: &Standing, piece: &Piece, laid: &Rigid) -> Vec<(f64, f64, Rig
     let direction = Unit::new_unchecked(axis.direction);
     let worth: Vec<(f64, f64, Rigid)> = (0..count)
         .map(|k| {
-            let turn = Rotation3::from_axis_angle(&direction, std::f64::consts::TAU * k as f64 / count as f64);
+            let turn =
+                Rotation3::from_axis_angle(&direction, std::f64::consts::TAU * k as f64 / count as f64);
             let rotation = *turn.matrix();
             let about = Rigid::new(rotation, axis.point - rotation * axis.point);
             let pose = about * *laid;
@@ -55,7 +56,8 @@ fn contact(host: &Standing, piece: &Piece, pose: &Rigid) -> f64 {
             continue;
         }
         let o = &host.border[hit.index];
-        if pose.direction(&b.normal).dot(&o.normal) > 0.7 && pose.direction(&b.tangent).dot(&o.tangent) < -0.5 {
+        if pose.direction(&b.normal).dot(&o.normal) > 0.7 && pose.direction(&b.tangent).dot(&o.tangent) < -0.5
+        {
             let m = p - o.point;
             let off2 = (m.dot(&o.across).powi(2) + m.dot(&o.normal).powi(2)) / (TOUCH * TOUCH);
             sum += b.step * (1.0 - off2).max(0.0);

@@ -147,7 +147,7 @@ fn lost(
     options: &SolveOptions,
 ) -> Vec<Lost> {
     let matching = options.matching.suited_to(case.features);
-    let fresh = Sherd::prepare_all(case.features, &matching);
+    let fresh = Sherd::prepare_worn(case.features, &matching, case.wear());
     let wrong = (0..truth.sherds.len()).filter(|&k| !score.centroid.right_neighbor[k][1]);
     let verdict = |k: usize| {
         let neighbors: Vec<&str> = neighbors_of(truth, k);

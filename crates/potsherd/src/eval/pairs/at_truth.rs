@@ -2,9 +2,9 @@
 
 use crate::assemble::Matched;
 use crate::eval::pairs::{EdgeRow, PairReport, pose_errors};
-use crate::pairs::matching::candidate_from;
 use crate::features::SherdFeatures;
 use crate::pairs::contact::Contact;
+use crate::pairs::matching::candidate_from;
 use crate::pairs::{MatchOptions, Sherd, judge};
 use crate::scans::{Frames, Truth};
 use std::fmt::Write as _;

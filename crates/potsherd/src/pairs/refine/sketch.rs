@@ -6,14 +6,12 @@ use super::mates::{EdgeEquations, Mates};
 use crate::geom::Rigid;
 use crate::geom::math;
 use crate::pairs::axis_gap::AxisGap;
+use crate::pairs::evidence::UNKNOWN_AXIS;
 use crate::pairs::sherd::Sherd;
 
 /// Rounds of a sketch, out of those of a refinement, and of how many samples one is used.
 const SKETCH_ROUNDS: usize = 4;
 const SKETCH_STRIDE: usize = 3;
-
-/// Squared distance of axes, in standard deviations, where one sherd has none: between yes and no.
-const UNKNOWN_AXIS: f64 = 4.0;
 
 /// The first rounds of a refinement on a part of the samples: the pose they lead to, and how promising
 /// it is. A small part of the cost tells most starts that lead nowhere.
