@@ -166,6 +166,23 @@ pub(crate) mod tests {
         assert!(out > n * 9 / 10, "directions across point away from the sherd: {out}/{n}");
     }
 
+    #[test]
+    fn a_line_that_recedes_is_moved_out_but_for_its_rim() {
+        let mut edge = wavy(25.0, 3.0, 0.0);
+        edge.rim[..20].fill(1.0);
+        let (as_it_is, moved) =
+            (Line::prepare(&edge, 1.5, 0.0).unwrap(), Line::prepare(&edge, 1.5, 0.5).unwrap());
+        for (p, rim) in moved.points.iter().zip(&moved.rim) {
+            let (k, _) = as_it_is.nearest(p, 5.0).unwrap();
+            let out = (p - as_it_is.points[k]).dot(&as_it_is.across[k]);
+            match rim {
+                r if *r > 0.99 => assert!(out.abs() < 0.05, "rim moved by {out}"),
+                r if *r < 0.01 => assert!((out - 0.5).abs() < 0.1, "moved by {out}"),
+                _ => {}
+            }
+        }
+    }
+
     proptest! {
         #[test]
         fn nearest_is_about_brute_force(u in -40.0f64..40.0, v in -40.0f64..40.0, w in -20.0f64..20.0) {

@@ -128,3 +128,76 @@ fn places_of(host: &Standing, piece: &Piece) -> Vec<Found> {
         .map(|(contact, pose)| Found { piece: piece.id, pose, estimate: (least + each * contact).min(most) })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::assemble::bench::Workbench;
+    use crate::assemble::merge::judged;
+    use crate::assemble::options::AssembleOptions;
+    use crate::assemble::rules::Rules;
+    use crate::features::{FeatureOptions, SherdFeatures, extract};
+    use crate::pairs::{MatchOptions, Sherd};
+    use crate::synth::{Level, Plan, generate, presets};
+
+    /// A bowl in eight sherds and where they belong, in the order of their ids.
+    fn broken_bowl() -> (Vec<Sherd>, Vec<Rigid>) {
+        let plan = Plan {
+            name: "again".to_string(),
+            seed: 11,
+            level: Level::Scan,
+            unit: "mm".to_string(),
+            unit_scale: 1.0,
+            pots: presets::single(11, Some("bowl_hemispherical"), 8, 0, 1.2),
+        };
+        let mut features: Vec<SherdFeatures> = Vec::new();
+        let truth = generate(&plan, |s| {
+            features.push(extract(&s.id, &s.mesh, &FeatureOptions::default()));
+            Ok(())
+        })
+        .unwrap();
+        features.sort_by(|x, y| x.id.cmp(&y.id));
+        let sherds = Sherd::prepare_all(&features, &MatchOptions::default());
+        let poses = sherds.iter().map(|s| truth.sherds[&s.id].pot_from_file().unwrap()).collect();
+        (sherds, poses)
+    }
+
+    #[test]
+    fn a_vessel_finds_the_place_of_a_sherd_that_was_matched_with_nothing() {
+        let (sherds, poses) = broken_bowl();
+        let (options, rules) = (AssembleOptions::default(), Rules::default());
+        // No candidate of any pair is known.
+        let bench = Workbench::new(&sherds, &[], &options, &rules);
+        let mut found = 0;
+        for out in 0..sherds.len() {
+            let members: Vec<usize> = (0..sherds.len()).filter(|&k| k != out).collect();
+            let placed = members.iter().map(|&k| poses[k]).collect();
+            let vessel = Graph { id: 100, ..judged(&bench, members, placed).0 };
+            let host = Standing::new(&bench, &vessel).unwrap();
+            let Some(piece) = Piece::new(&bench, &Graph::single(out)) else { continue };
+            let right = |f: &Found| {
+                let off = f.pose.point(&sherds[out].center) - poses[out].point(&sherds[out].center);
+                off.norm() < 5.0 && f.pose.angle_to(&poses[out]) < 0.17
+            };
+            found += usize::from(places_of(&host, &piece).iter().any(right));
+        }
+        // The foot turns about the axis as it likes.
+        assert!(found + 1 >= sherds.len(), "{found} of {}", sherds.len());
+    }
+
+    #[test]
+    fn places_are_carried_into_the_vessel_that_a_graph_becomes_part_of() {
+        let shift = |x: f64| Rigid::new(crate::geom::Mat3::identity(), crate::geom::Vec3::new(x, 0.0, 0.0));
+        let graph =
+            |id, members: Vec<usize>, poses| Graph { members, poses, joins: Vec::new(), score: 0.0, id };
+        let (old, new) =
+            (graph(7, vec![2], vec![shift(1.0)]), graph(9, vec![2, 3], vec![shift(5.0), shift(0.0)]));
+        let place = Found { piece: 4, pose: shift(10.0), estimate: 1.0 };
+        let mut again = Again { places: [(7, vec![place])].into() };
+        again.carry(&old, &new);
+        // The vessel lies four millimetres farther in its new frame, and so does what is offered.
+        assert_eq!(again.between(9, 4)[0].0.translation.x, 14.0);
+        assert_eq!(again.between(4, 9)[0].0.translation.x, -14.0);
+        assert_eq!(again.pairs(), [(4, 7), (4, 9)].into());
+    }
+}
