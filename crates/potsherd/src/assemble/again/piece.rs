@@ -2,7 +2,7 @@
 
 use crate::assemble::bench::Workbench;
 use crate::assemble::graph::Graph;
-use crate::features::OrientedPoint;
+use crate::features::{OrientedPoint, Source};
 use crate::geom::revolution::{Axis, Facing, Meridian};
 use crate::geom::{KdTree, Vec3};
 use crate::pairs::moments::common_axis;
@@ -49,7 +49,11 @@ pub struct Standing {
 }
 
 impl Piece {
+    /// `None` for what cannot be laid on a profile: lines that others drew have no wall.
     pub fn new(bench: &Workbench, g: &Graph) -> Option<Piece> {
+        if !scanned(bench, g) {
+            return None;
+        }
         let axes = match g.len() {
             1 => {
                 let sherd = &bench.sherds[g.members[0]];
@@ -68,7 +72,11 @@ impl Piece {
 }
 
 impl Standing {
+    /// `None` where axis, wall or border are not known.
     pub fn new(bench: &Workbench, g: &Graph) -> Option<Standing> {
+        if !scanned(bench, g) {
+            return None;
+        }
         let axis = common_axis(g.members.iter().map(|&m| &bench.sherds[m]).zip(&g.poses))?;
         let mut profile = Vec::new();
         for (&m, pose) in g.members.iter().zip(&g.poses) {
@@ -99,6 +107,10 @@ impl Standing {
             spacing,
         })
     }
+}
+
+fn scanned(bench: &Workbench, g: &Graph) -> bool {
+    g.members.iter().all(|&m| bench.sherds[m].source == Source::Scan)
 }
 
 /// About `BORDER` of the samples, each for the length of those it stands for.
