@@ -220,10 +220,11 @@ fn search_obeying(
     };
     let mut done = search(matched, None)?;
     let mut matched = Cow::Borrowed(matched);
-    if options.assemble.look_again && options.assemble.search == SearchMethod::Graphs {
-        if let Some((turned, again)) = turned_again(features, &matched, &done, &options.matching, search)? {
-            (matched, done) = (Cow::Owned(turned), again);
-        }
+    if options.assemble.look_again
+        && options.assemble.search == SearchMethod::Graphs
+        && let Some((turned, again)) = turned_again(features, &matched, &done, &options.matching, search)?
+    {
+        (matched, done) = (Cow::Owned(turned), again);
     }
     let Matched { sherds, pairs, .. } = matched.as_ref();
     let reused = memory.as_ref().map_or(0, Memory::reused);
