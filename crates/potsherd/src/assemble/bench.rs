@@ -42,7 +42,7 @@ pub struct Link {
 /// because other joins already fixed the pose, gets this back.
 pub const SEARCH_COST: f64 = 5.0;
 /// Candidates below this are not worth looking at even as support.
-pub const WORST_LINK: f64 = -9.0;
+pub const WORST_LINK: f64 = -12.0;
 /// Links below this do not form triples.
 const WORST_IN_TRIPLE: f64 = -5.0;
 /// A triple can add at most this.
