@@ -138,7 +138,16 @@ pub fn match_decided(
 /// Looks at all pairs; where the joins that are sure show worn breaks, all are brought to where the pot cracked and
 /// looked at again.
 fn match_raw(features: &[SherdFeatures], options: &MatchOptions, run: &Run) -> Result<Matched, Cancelled> {
-    let first = match_worn(features, options, Wear::default(), run)?;
+    mended(match_worn(features, options, Wear::default(), run)?, features, options, run)
+}
+
+/// The second of these looks, where it is due. `options` suit the collection already.
+pub(crate) fn mended(
+    first: Matched,
+    features: &[SherdFeatures],
+    options: &MatchOptions,
+    run: &Run,
+) -> Result<Matched, Cancelled> {
     match wear_found(&first.sherds, &first.pairs).filter(|_| options.mend_wear) {
         Some(wear) => match_worn(features, options, wear, run),
         None => Ok(first),

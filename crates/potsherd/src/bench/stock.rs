@@ -3,7 +3,7 @@
 
 use crate::Error;
 use crate::assemble::Matched;
-use crate::assemble::solve::suited;
+use crate::assemble::solve::{mended, suited};
 use crate::eval::ScoringTruth;
 use crate::eval::load::truth_of;
 use crate::features::{FeatureOptions, SherdFeatures, features_of};
@@ -144,7 +144,7 @@ impl<'a> Matches<'a> {
             pairs.push(numbered.collect::<Vec<Candidate>>());
         }
         let raw = Matched { sherds, pairs, reused: 0, turned_over: Vec::new(), calibration: None };
-        let matched = suited(raw, &features, &options, run);
+        let matched = suited(mended(raw, &features, &options, run)?, &features, &options, run);
         Ok(MatchedPots { features, matched, guesses, kept, seconds })
     }
 }
