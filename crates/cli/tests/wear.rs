@@ -35,7 +35,7 @@ fn a_small_worn_cup_comes_together() {
     known_failure(
         "worn cup",
         sherds >= 0.85 && precision == 1.0,
-        "paper_SA 0.7500, precision_strict 0.8571",
+        "paper_SA 0.8750, precision_strict 0.9333",
         &found,
     );
 }
