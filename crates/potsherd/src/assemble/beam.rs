@@ -4,7 +4,7 @@
 //! Offers and merges belong to pairs of graphs and are computed once, whichever states share them.
 
 use crate::assemble::again::Again;
-use crate::assemble::bench::{WORST_LINK, Workbench};
+use crate::assemble::bench::Workbench;
 use crate::assemble::graph::Graph;
 use crate::assemble::memory::{MergeKey, context, remembered};
 use crate::assemble::offers::{Offer, offers_between};
@@ -55,7 +55,7 @@ const MOST_IN_VAIN: usize = 400;
 /// Rounds of looking again at most: each gives what stands then a chance to take in more.
 const MOST_LOOKS: usize = 4;
 /// Offers with a worse estimate are not even queued.
-const WORST_OFFER: f64 = WORST_LINK;
+const WORST_OFFER: f64 = -9.0;
 /// Contradicting merges this much worse than the best open a branch.
 const CLOSE: f64 = 6.0;
 /// Offers between graphs that were decided to be of one vessel are looked at before all others.
