@@ -57,6 +57,7 @@ fn ablation_scores_what_assemble_would_write() {
         row.unwrap_or_else(|| panic!("{setting}: {text}"))[5].parse().unwrap()
     };
     assert!(merges("default") > 0, "{text}");
+    assert!(merges("greedy") <= merges("default"), "{text}");
     assert!(merges("greedy") <= merges("k = 20"), "{text}");
 
     let (out, json) = (folder.path().join("out"), folder.path().join("score.json"));

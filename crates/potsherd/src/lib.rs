@@ -65,6 +65,8 @@ pub mod run;
 pub mod scans;
 pub mod store;
 pub mod synth;
+#[cfg(test)]
+mod testpots;
 mod words;
 
 pub use assemble::{Assembly, Matched, match_features, search, solve};

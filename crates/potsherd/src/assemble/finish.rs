@@ -25,8 +25,6 @@ pub struct Assembled {
     /// Sherds in no graph.
     pub alone: Vec<usize>,
     pub merges: usize,
-    /// The graphs that the search ended with, before the last adjustment.
-    pub found: Graphs,
 }
 
 /// Runs the search over matched pairs, obeying the rules, from single sherds or from graphs that stand already.
@@ -57,7 +55,7 @@ pub fn assemble(
     let mut placed = vec![false; sherds.len()];
     graphs.iter().flat_map(|g| &g.members).for_each(|&m| placed[m] = true);
     let alone = (0..sherds.len()).filter(|&s| !placed[s]).collect();
-    Ok(Assembled { graphs, confidence, alone, merges, found })
+    Ok(Assembled { graphs, confidence, alone, merges })
 }
 
 fn finished_graphs(bench: &Workbench, found: &Graphs) -> Vec<Graph> {
@@ -234,37 +232,14 @@ fn components(bench: &Workbench, g: &Graph) -> Vec<Graph> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::features::{FeatureOptions, SherdFeatures, extract};
     use crate::geom::{Rigid, Vec3, unit};
-    use crate::pairs::{MatchOptions, judge};
+    use crate::pairs::judge;
     use crate::scans::Truth;
     use crate::scans::truth::Contact;
-    use crate::synth::{Level, Plan, generate, presets};
+    use crate::testpots::prepared;
 
     /// Square millimetres; small as the bowl is.
     const FORBIDDEN: f64 = 100.0;
-
-    /// A bowl in six sherds and where they belong, in the order of their ids.
-    fn broken_bowl() -> (Vec<Sherd>, Vec<Rigid>, Truth) {
-        let plan = Plan {
-            name: "overlap".to_string(),
-            seed: 5,
-            level: Level::Scan,
-            unit: "mm".to_string(),
-            unit_scale: 1.0,
-            pots: presets::single(5, Some("bowl_tea"), 6, 0, 1.2),
-        };
-        let mut features: Vec<SherdFeatures> = Vec::new();
-        let truth = generate(&plan, |s| {
-            features.push(extract(&s.id, &s.mesh, &FeatureOptions::default()));
-            Ok(())
-        })
-        .unwrap();
-        features.sort_by(|x, y| x.id.cmp(&y.id));
-        let sherds = Sherd::prepare_all(&features, &MatchOptions::default());
-        let poses = sherds.iter().map(|s| truth.sherds[&s.id].pot_from_file().unwrap()).collect();
-        (sherds, poses, truth)
-    }
 
     /// The sherd with fewest joins, pushed into one of its neighbours further than any evidence outweighs.
     fn push_one_into_another(sherds: &[Sherd], poses: &mut [Rigid], truth: &Truth) -> usize {
@@ -289,7 +264,7 @@ mod tests {
 
     #[test]
     fn one_overlapping_pair_costs_its_weaker_sherd_and_not_the_vessel() {
-        let (sherds, mut poses, truth) = broken_bowl();
+        let (sherds, mut poses, truth) = prepared("bowl_tea", 6, 5);
         let pushed = push_one_into_another(&sherds, &mut poses, &truth);
         let options = AssembleOptions { forbidden_overlap: FORBIDDEN, ..AssembleOptions::default() };
         let rules = Rules::default();

@@ -72,7 +72,7 @@ impl Matched {
     /// The same candidates under the scores of another model, made to suit the collection anew. `self` is as
     /// [`match_unsuited`] leaves it.
     pub(crate) fn rescored(mut self, features: &[SherdFeatures], options: &MatchOptions, run: &Run) -> Self {
-        let wear = self.sherds.first().map_or_else(Wear::default, |s| s.scoring.wear);
+        let wear = Wear::in_force(&self.sherds);
         apply(&Scoring { wear, ..Scoring::new(&options.model) }, &mut self.sherds, &mut self.pairs);
         suited(self, features, options, run)
     }
@@ -253,19 +253,22 @@ fn turned_again(
     options: &MatchOptions,
     search: impl Fn(&Matched, Option<&Graphs>) -> Result<Assembled, Cancelled>,
 ) -> Result<Option<(Matched, Assembled)>, Cancelled> {
-    let left: Vec<usize> =
-        done.alone.iter().copied().filter(|&s| matched.sherds[s].source == Source::Scan).collect();
+    // What is turned over already is not turned back: the other way round it fits even less.
+    let may_turn = |s: &Sherd| s.source == Source::Scan && !matched.turned_over.contains(&s.id);
+    let left: Vec<usize> = done.alone.iter().copied().filter(|&s| may_turn(&matched.sherds[s])).collect();
     if done.graphs.is_empty() || left.is_empty() || left.len() > MOST_LEFT {
         return Ok(None);
     }
     let mut turned = matched.clone();
     let tried =
         turn_all(features, &mut turned.sherds, &mut turned.pairs, &left, &options.suited_to(features));
-    let again = search(&turned, Some(&standing(done, matched.sherds.len())))?;
+    let mut again = search(&turned, Some(&standing(done, matched.sherds.len())))?;
     let (stay, back): (Vec<usize>, Vec<usize>) = tried.into_iter().partition(|s| !again.alone.contains(s));
-    if stay.is_empty() {
+    // A place for one is no gain where another loses its own.
+    if stay.is_empty() || again.alone.len() >= done.alone.len() {
         return Ok(None);
     }
+    again.merges += done.merges;
     turned.turned_over.extend(stay.iter().map(|&s| matched.sherds[s].id.clone()));
     turned.turned_over.sort();
     turn_back(matched, &mut turned, &back);
@@ -277,11 +280,9 @@ const MOST_LEFT: usize = 60;
 
 /// What stands in the end, and every other sherd alone.
 fn standing(done: &Assembled, sherds: usize) -> Graphs {
-    let kept = done.graphs.iter().enumerate();
-    let ids = sherds as u64 + done.found.keys().max().copied().unwrap_or(0);
-    let mut graphs: Graphs = kept
-        .map(|(k, g)| (ids + 1 + k as u64, Arc::new(Graph { id: ids + 1 + k as u64, ..g.clone() })))
-        .collect();
+    // Ids below the number of sherds are those of single sherds.
+    let numbered = (sherds as u64..).zip(&done.graphs);
+    let mut graphs: Graphs = numbered.map(|(id, g)| (id, Arc::new(Graph { id, ..g.clone() }))).collect();
     graphs.extend(done.alone.iter().map(|&s| (s as u64, Graph::single(s))));
     graphs
 }

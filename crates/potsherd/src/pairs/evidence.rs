@@ -26,7 +26,7 @@ pub fn break_distance(fit: f64) -> f64 {
 }
 
 /// The terms before weighing. Each is made to grow or fall about linearly with log-odds; what cannot
-/// be measured is zero, that is, says nothing.
+/// be measured counts as what lies between true and wrong joins.
 pub fn terms(c: &Contact, noise: f64) -> Terms {
     let known = |x: f64, f: &dyn Fn(f64) -> f64| if x.is_finite() { f(x) } else { 0.0 };
     let touch = touch_distance(noise);

@@ -6,7 +6,7 @@ use crate::geom::{Rigid, Vec3};
 use crate::pairs::align::align_guess;
 use crate::pairs::candidates::{Guess, Run, developed_runs, revolved_runs};
 use crate::pairs::contact::{Contact, best_axes, measure, measure_break, measure_touching};
-use crate::pairs::evidence;
+use crate::pairs::evidence::{self, UNKNOWN_AXIS};
 use crate::pairs::options::{Generator, MatchOptions};
 use crate::pairs::refine::{AxisPair, Fit, refine, refine_on_break, sketch};
 use crate::pairs::sherd::Sherd;
@@ -194,7 +194,8 @@ fn seed(a: &Sherd, b: &Sherd, guess: &Guess) -> Result<(f64, Run, Rigid), Reject
             }
         }
     }
-    let axis = best_axes(&a.axes, &b.axes, &pose, &a.inner.points[run.a]).map_or(4.0, |g| g.0.mahalanobis2());
+    let axis = best_axes(&a.axes, &b.axes, &pose, &a.inner.points[run.a])
+        .map_or(UNKNOWN_AXIS, |g| g.0.mahalanobis2());
     let worth = run.gain + 0.5 * count
         - 0.5 * (square / count) / (noise * noise)
         - 20.0 * lean / count

@@ -7,6 +7,7 @@ use crate::geom::stats;
 use crate::pairs::evidence::Weights;
 use crate::pairs::matching::Candidate;
 use crate::pairs::model::{ScoreModel, WearScale};
+use crate::pairs::sherd::Sherd;
 use serde::{Deserialize, Serialize};
 
 /// What lies between the breaks as they are and where the pot cracked, millimetres.
@@ -20,6 +21,11 @@ pub struct Wear {
 }
 
 impl Wear {
+    /// What the sherds of one collection were brought back by.
+    pub fn in_force(sherds: &[Sherd]) -> Wear {
+        sherds.first().map_or_else(Wear::default, |s| s.scoring.wear)
+    }
+
     /// From joins that are surely true. How far two sherds are apart slides with their pose, but not how much
     /// farther apart their lines are than their breaks: that is what the rounding of both edges took beyond the
     /// erosion. Erosion itself takes about as much. `None` where nothing is lost that counts, or too few joins are known.

@@ -37,6 +37,8 @@ pub(crate) struct Found {
 #[derive(Clone, Default)]
 pub(crate) struct Again {
     places: BTreeMap<u64, Vec<Found>>,
+    /// Graphs and pieces that were looked at, whether or not a place was found.
+    looked: BTreeSet<(u64, u64)>,
 }
 
 impl Again {
@@ -55,6 +57,14 @@ impl Again {
             list.iter().map(|f| ((*host).min(f.piece), (*host).max(f.piece))).collect()
         };
         self.places.iter().flat_map(of).collect()
+    }
+
+    /// What was looked at stays; what was only carried along goes.
+    fn keep_looked(&mut self) {
+        for (host, list) in &mut self.places {
+            list.retain(|f| self.looked.contains(&(*host, f.piece)));
+        }
+        self.places.retain(|_, list| !list.is_empty());
     }
 
     /// What was offered to a graph is offered to the larger one that it became part of.
@@ -83,18 +93,21 @@ impl Search<'_> {
             .iter()
             .flat_map(|s| pieces.iter().map(move |p| (s, p)))
             .filter(|(s, p)| may_join(&state.graphs, s.id, p.id))
+            .filter(|(s, p)| !self.again.looked.contains(&(s.id, p.id)))
             .collect();
-        let found: Vec<(u64, Vec<Found>)> = tasks.par_iter().map(|(s, p)| (s.id, places_of(s, p))).collect();
-        let mut places: BTreeMap<u64, Vec<Found>> = BTreeMap::new();
-        for (host, list) in found {
-            places.entry(host).or_default().extend(list);
-        }
-        if places.values().all(Vec::is_empty) {
+        let found: Vec<Vec<Found>> = tasks.par_iter().map(|(s, p)| places_of(s, p)).collect();
+        if found.iter().all(Vec::is_empty) {
             return None;
         }
-        let mut changed = self.again.pairs();
-        self.again = Again { places };
-        changed.extend(self.again.pairs());
+        let before = self.again.pairs();
+        self.again.keep_looked();
+        let kept = self.again.pairs();
+        let mut changed: BTreeSet<(u64, u64)> = before.difference(&kept).copied().collect();
+        for ((host, piece), list) in tasks.iter().zip(found) {
+            changed.insert((host.id.min(piece.id), host.id.max(piece.id)));
+            self.again.looked.insert((host.id, piece.id));
+            self.again.places.entry(host.id).or_default().extend(list);
+        }
         // Offers of these graphs are made anew: the new ones are among them now.
         self.forget_offers(&changed);
         Some(self.state_with(state.graphs.clone()))
@@ -136,35 +149,11 @@ mod tests {
     use crate::assemble::merge::judged;
     use crate::assemble::options::AssembleOptions;
     use crate::assemble::rules::Rules;
-    use crate::features::{FeatureOptions, SherdFeatures, extract};
-    use crate::pairs::{MatchOptions, Sherd};
-    use crate::synth::{Level, Plan, generate, presets};
-
-    /// A bowl in eight sherds and where they belong, in the order of their ids.
-    fn broken_bowl() -> (Vec<Sherd>, Vec<Rigid>) {
-        let plan = Plan {
-            name: "again".to_string(),
-            seed: 11,
-            level: Level::Scan,
-            unit: "mm".to_string(),
-            unit_scale: 1.0,
-            pots: presets::single(11, Some("bowl_hemispherical"), 8, 0, 1.2),
-        };
-        let mut features: Vec<SherdFeatures> = Vec::new();
-        let truth = generate(&plan, |s| {
-            features.push(extract(&s.id, &s.mesh, &FeatureOptions::default()));
-            Ok(())
-        })
-        .unwrap();
-        features.sort_by(|x, y| x.id.cmp(&y.id));
-        let sherds = Sherd::prepare_all(&features, &MatchOptions::default());
-        let poses = sherds.iter().map(|s| truth.sherds[&s.id].pot_from_file().unwrap()).collect();
-        (sherds, poses)
-    }
+    use crate::testpots::prepared;
 
     #[test]
     fn a_vessel_finds_the_place_of_a_sherd_that_was_matched_with_nothing() {
-        let (sherds, poses) = broken_bowl();
+        let (sherds, poses, _) = prepared("bowl_hemispherical", 8, 11);
         let (options, rules) = (AssembleOptions::default(), Rules::default());
         // No candidate of any pair is known.
         let bench = Workbench::new(&sherds, &[], &options, &rules);
@@ -193,11 +182,14 @@ mod tests {
         let (old, new) =
             (graph(7, vec![2], vec![shift(1.0)]), graph(9, vec![2, 3], vec![shift(5.0), shift(0.0)]));
         let place = Found { piece: 4, pose: shift(10.0), estimate: 1.0 };
-        let mut again = Again { places: [(7, vec![place])].into() };
+        let mut again = Again { places: [(7, vec![place])].into(), looked: [(7, 4)].into() };
         again.carry(&old, &new);
         // The vessel lies four millimetres farther in its new frame, and so does what is offered.
         assert_eq!(again.between(9, 4)[0].0.translation.x, 14.0);
         assert_eq!(again.between(4, 9)[0].0.translation.x, -14.0);
         assert_eq!(again.pairs(), [(4, 7), (4, 9)].into());
+        // Where the vessel is looked at anew, what was found by looking stays and what was carried goes.
+        again.keep_looked();
+        assert_eq!(again.pairs(), [(4, 7)].into());
     }
 }

@@ -4,7 +4,6 @@ use crate::assemble::replay::Replay;
 use crate::eval::pairs::{Limits, is_right, pose_errors};
 use crate::features::SherdFeatures;
 use crate::geom::Rigid;
-use crate::pairs::wear::Wear;
 use crate::pairs::{Candidate, Sherd};
 use crate::scans::{Collection, Frames, Truth};
 use std::collections::BTreeMap;
@@ -25,11 +24,6 @@ pub(super) struct Case<'a> {
 impl<'a> Case<'a> {
     pub fn sherds(&self) -> &'a [Sherd] {
         self.replay.bench.sherds
-    }
-
-    /// What the breaks had lost as they were matched.
-    pub fn wear(&self) -> Wear {
-        self.sherds().first().map_or_else(Wear::default, |s| s.scoring.wear)
     }
 
     /// The true pose of one sherd in the frame of another, where both are known and of one pot.

@@ -34,6 +34,7 @@ use crate::eval::{Count, EvalError, Faults, RawResult, Score, ScoringTruth};
 use crate::features::SherdFeatures;
 use crate::pairs::Sherd;
 use crate::pairs::calibrate::apply;
+use crate::pairs::wear::Wear;
 use crate::run::{Cancelled, Run};
 use crate::scans::Collection;
 use case::Case;
@@ -147,7 +148,7 @@ fn lost(
     options: &SolveOptions,
 ) -> Vec<Lost> {
     let matching = options.matching.suited_to(case.features);
-    let fresh = Sherd::prepare_worn(case.features, &matching, case.wear());
+    let fresh = Sherd::prepare_worn(case.features, &matching, Wear::in_force(case.sherds()));
     let wrong = (0..truth.sherds.len()).filter(|&k| !score.centroid.right_neighbor[k][1]);
     let verdict = |k: usize| {
         let neighbors: Vec<&str> = neighbors_of(truth, k);

@@ -2,11 +2,12 @@
 
 use super::*;
 use crate::assemble::{HeldBack, Vessel};
-use crate::features::{FeatureOptions, SherdState, extract};
+use crate::features::SherdState;
 use crate::geom::{Rigid, Vec3};
 use crate::scans::datasets::Kind;
 use crate::scans::{Material, Problem, ScanSet, Truth, Unit};
-use crate::synth::{Level, Plan, generate, presets};
+use crate::synth::Level;
+use crate::testpots::looked_at;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
@@ -20,21 +21,8 @@ struct Bowl {
 fn measured() -> &'static (Truth, Vec<SherdFeatures>) {
     static MADE: OnceLock<(Truth, Vec<SherdFeatures>)> = OnceLock::new();
     MADE.get_or_init(|| {
-        let plan = Plan {
-            name: "ledger".to_owned(),
-            seed: 5,
-            level: Level::Scan,
-            unit: "mm".to_string(),
-            unit_scale: 1.0,
-            pots: presets::single(5, Some("bowl_tea"), 6, 0, 1.2),
-        };
-        let mut features: Vec<SherdFeatures> = Vec::new();
-        let made = generate(&plan, |s| {
-            features.push(extract(&s.id, &s.mesh, &FeatureOptions::default()));
-            Ok(())
-        });
-        features.sort_by(|x, y| x.id.cmp(&y.id));
-        (made.unwrap(), features)
+        let (features, truth) = looked_at("bowl_tea", 6, 5, Level::Scan);
+        (truth, features)
     })
 }
 
@@ -241,10 +229,13 @@ fn wrong_places_are_outscored_carried_along_or_inexact() {
     let placed = [(bowl.id(s.min(n)), Rigid::identity()), (bowl.id(s.max(n)), pose)];
     let result = Bowl::result(&placed);
     let verdict = bowl.verdict(&matched, &result, &id);
+    assert!(matches!(&verdict, Verdict::WrongJoin { .. }), "{verdict:?}");
     let Verdict::WrongJoin { log_odds: made, right, .. } = verdict else { panic!("{verdict:?}") };
     assert!(right > made, "{right} {made}");
     // The same with a right candidate that scores below the wrong join that was made.
     rescore(&mut matched, &id, made - 0.5);
+    let best = matched.pairs.iter().flatten().map(|c| c.log_odds).fold(f64::NEG_INFINITY, f64::max);
+    assert!(best.is_finite());
     let verdict = bowl.verdict(&matched, &result, &id);
     let Verdict::Outscored { by: Rival::Wrong { to, log_odds, .. }, .. } = &verdict else {
         panic!("{verdict:?}")

@@ -101,10 +101,10 @@ fn led_from_truth(matched: &Matched, truth: &Truth, frames: &Frames, e: &EdgeRow
         Some(c) => {
             let (angle, shift) = pose_errors(&t, c.a_from_b(), sb);
             format!(
-                "; from there to {angle:.1} degrees, {shift:.1} mm, log-odds {:.1} (best {best:.1}), wiggle {:.1} axis2 {:.1} rev {:.1}",
-                c.log_odds, c.contact.wiggle, c.contact.axis2, c.contact.revolution
+                "; from there to {angle:.1} degrees, {shift:.1} mm, log-odds {:.1} where the best candidate has {best:.1}",
+                c.log_odds
             )
         }
-        None => format!("; nothing from there (best {best:.1})"),
+        None => format!("; nothing from there, where the best candidate has {best:.1}"),
     }
 }

@@ -3,37 +3,18 @@
 
 use crate::assemble::bench::WORST_LINK;
 use crate::assemble::{AssembleOptions, match_features};
-use crate::features::{FeatureOptions, SherdFeatures, extract};
 use crate::geom::least_squares::pose::moved;
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::evidence::ease_of;
 use crate::pairs::refine::refine;
 use crate::pairs::{MatchOptions, Sherd, Term, judge};
 use crate::scans::Truth;
-use crate::synth::{Level, Plan, generate, presets};
+use crate::synth::Level;
+use crate::testpots::looked_at;
 use nalgebra::Vector6;
 
 /// Contact below this is a corner; the search does not ask for it either.
 const ASKED: f64 = 20.0;
-
-fn broken_pot() -> (Vec<SherdFeatures>, Truth) {
-    let plan = Plan {
-        name: "gates".to_string(),
-        seed: 5,
-        level: Level::Scan,
-        unit: "mm".to_string(),
-        unit_scale: 1.0,
-        pots: presets::single(5, Some("bowl_tea"), 6, 0, 1.2),
-    };
-    let mut features = Vec::new();
-    let truth = generate(&plan, |s| {
-        features.push(extract(&s.id, &s.mesh, &FeatureOptions::default()));
-        Ok(())
-    })
-    .unwrap();
-    features.sort_by(|x, y| x.id.cmp(&y.id));
-    (features, truth)
-}
 
 /// True joins: the two sherds and the pose of the second in the frame of the first.
 fn joins<'a>(sherds: &'a [Sherd], truth: &Truth) -> Vec<(&'a Sherd, &'a Sherd, Rigid)> {
@@ -62,7 +43,7 @@ fn disturbed(pose: &Rigid, middle: &Vec3) -> Vec<Rigid> {
 
 #[test]
 fn no_gate_stops_a_true_join() {
-    let (features, truth) = broken_pot();
+    let (features, truth) = looked_at("bowl_tea", 6, 5, Level::Scan);
     let options = MatchOptions::default();
     let sherds: Vec<Sherd> = Sherd::prepare_all(&features, &options);
     let forbidden = AssembleOptions::default().forbidden_overlap;
@@ -94,7 +75,7 @@ fn no_gate_stops_a_true_join() {
 
 #[test]
 fn a_sherd_with_its_walls_exchanged_is_turned_back() {
-    let (mut features, truth) = broken_pot();
+    let (mut features, truth) = looked_at("bowl_tea", 6, 5, Level::Scan);
     let options = MatchOptions::default();
     let plain = match_features(&features, &options, &crate::run::Run::new()).unwrap();
     assert_eq!(plain.turned_over, Vec::<String>::new());
@@ -108,7 +89,7 @@ fn a_sherd_with_its_walls_exchanged_is_turned_back() {
 
 #[test]
 fn rims_of_true_joins_are_level_and_raised_ones_are_not() {
-    let (features, truth) = broken_pot();
+    let (features, truth) = looked_at("bowl_tea", 6, 5, Level::Scan);
     let sherds: Vec<Sherd> = Sherd::prepare_all(&features, &MatchOptions::default());
     let mut seen = 0;
     for (a, b, pose) in joins(&sherds, &truth) {
@@ -129,7 +110,7 @@ fn rims_of_true_joins_are_level_and_raised_ones_are_not() {
 
 #[test]
 fn no_break_in_reach_is_not_a_break_that_fits() {
-    let (features, truth) = broken_pot();
+    let (features, truth) = looked_at("bowl_tea", 6, 5, Level::Scan);
     let sherds: Vec<Sherd> = Sherd::prepare_all(&features, &MatchOptions::default());
     let (a, b, pose) = joins(&sherds, &truth).into_iter().next().unwrap();
     let (whole, _, odds) = judge(a, b, &pose);

@@ -2,27 +2,35 @@
 //! true poses (`potsherd evaluate pairs --at-truth`).
 
 use crate::assemble::match_features;
-use crate::features::{FeatureOptions, SherdFeatures, extract};
+use crate::features::SherdFeatures;
 use crate::geom::stats::quantile;
+use crate::pairs::contact::Contact;
 use crate::pairs::{MatchOptions, Sherd, judge};
 use crate::run::Run;
 use crate::scans::Truth;
-use crate::synth::{Level, Plan, generate, presets};
-use rayon::prelude::*;
+use crate::synth::Level;
+use crate::testpots::looked_at;
+
+fn harsh_pot() -> (Vec<SherdFeatures>, Truth) {
+    looked_at("jar_globular", 14, 21, Level::Harsh)
+}
+
+/// What true mates measure at their true poses, where they touch at all.
+fn true_contacts(sherds: &[Sherd], truth: &Truth) -> Vec<Contact> {
+    let pose = |id: &str| truth.sherds[id].pot_from_file().unwrap();
+    let find = |id: &str| sherds.iter().find(|s| s.id == id).unwrap();
+    let at_truth = |a: &str, b: &str| judge(find(a), find(b), &(pose(a).inverse() * pose(b))).0;
+    truth.adjacency.iter().map(|c| at_truth(&c.a, &c.b)).filter(|c| c.length >= 6.0).collect()
+}
+
+fn median(contacts: &[Contact], of: fn(&Contact) -> f64) -> f64 {
+    quantile(&contacts.iter().map(of).collect::<Vec<f64>>(), 0.5).unwrap()
+}
 
 /// What is missing between the lines of two mates, and between their breaks, at their true poses: half of it each.
 fn lost_at_truth(sherds: &[Sherd], truth: &Truth) -> (f64, f64) {
-    let pose = |id: &str| truth.sherds[id].pot_from_file().unwrap();
-    let find = |id: &str| sherds.iter().find(|s| s.id == id).unwrap();
-    let (mut lines, mut breaks) = (Vec::new(), Vec::new());
-    for c in &truth.adjacency {
-        let (contact, _, _) = judge(find(&c.a), find(&c.b), &(pose(&c.a).inverse() * pose(&c.b)));
-        if contact.length >= 6.0 {
-            lines.push(0.5 * contact.gap);
-            breaks.push(0.5 * contact.break_gap);
-        }
-    }
-    (quantile(&lines, 0.5).unwrap(), quantile(&breaks, 0.5).unwrap())
+    let contacts = true_contacts(sherds, truth);
+    (0.5 * median(&contacts, |c| c.gap), 0.5 * median(&contacts, |c| c.break_gap))
 }
 
 #[test]
@@ -48,41 +56,14 @@ fn what_wear_took_is_found_without_the_truth() {
 const EDGES: f64 = 0.70;
 const BREAKS: f64 = 0.33;
 
-fn harsh_pot() -> (Vec<SherdFeatures>, Truth) {
-    let plan = Plan {
-        name: "harsh".to_string(),
-        seed: 21,
-        level: Level::Harsh,
-        unit: "mm".to_string(),
-        unit_scale: 1.0,
-        pots: presets::single(21, Some("jar_globular"), 14, 0, Level::Harsh.usual_edge()),
-    };
-    let mut scans = Vec::new();
-    let truth = generate(&plan, |s| {
-        scans.push((s.id, s.mesh));
-        Ok(())
-    })
-    .unwrap();
-    (scans.par_iter().map(|(id, mesh)| extract(id, mesh, &FeatureOptions::default())).collect(), truth)
-}
-
 #[test]
 fn harsh_mates_lie_as_far_apart_as_worn_ones_do() {
     let (features, truth) = harsh_pot();
     let sherds = Sherd::prepare_all(&features, &MatchOptions::default());
-    let pose = |id: &str| truth.sherds[id].pot_from_file().unwrap();
-    let find = |id: &str| sherds.iter().find(|s| s.id == id).unwrap();
-    let (mut edges, mut breaks) = (Vec::new(), Vec::new());
-    for c in &truth.adjacency {
-        let (contact, _, _) = judge(find(&c.a), find(&c.b), &(pose(&c.a).inverse() * pose(&c.b)));
-        if contact.length >= 6.0 {
-            edges.push(contact.rms);
-            breaks.push(contact.break_rms);
-        }
-    }
-    assert!(edges.len() > 15, "{} joins", edges.len());
-    for (what, got, want) in [("edges", edges, EDGES), ("breaks", breaks, BREAKS)] {
-        let median = quantile(&got, 0.5).unwrap();
+    let contacts = true_contacts(&sherds, &truth);
+    assert!(contacts.len() > 15, "{} joins", contacts.len());
+    let (edges, breaks) = (median(&contacts, |c| c.rms), median(&contacts, |c| c.break_rms));
+    for (what, median, want) in [("edges", edges, EDGES), ("breaks", breaks, BREAKS)] {
         assert!((median / want - 1.0).abs() < 0.1, "{what}: {median:.3} mm apart instead of {want}");
     }
 }
