@@ -125,9 +125,14 @@ impl Observer for Progress {
                 self.note(&format!("{reused} sherds were looked at in an earlier run"));
             }
             Event::Matching { done, total } => self.at("matching", done, total),
-            Event::Matched { candidates, reused: 0 } => self.note(&format!("{candidates} possible joins")),
-            Event::Matched { candidates, reused } => self
-                .note(&format!("{candidates} possible joins; {reused} pairs were matched in an earlier run")),
+            Event::Matched { pairs, of, candidates, reused } => {
+                let of = if pairs < of { format!(" of {of}, those most alike") } else { String::new() };
+                let kept = match reused {
+                    0 => String::new(),
+                    _ => format!("; {reused} pairs were matched in an earlier run"),
+                };
+                self.note(&format!("{candidates} possible joins of {pairs} pairs{of}{kept}"));
+            }
             Event::Searching { graphs, sherds } => self.at("assembling", sherds - graphs, sherds),
             Event::Searched { merges, reused } if reused > 0 => {
                 let new = merges - reused;

@@ -29,8 +29,12 @@ pub enum Event {
         /// All pairs.
         total: usize,
     },
-    /// All pairs are matched.
+    /// The pairs that are worth it are matched.
     Matched {
+        /// Pairs that were matched.
+        pairs: usize,
+        /// All pairs of the collection.
+        of: usize,
         /// Possible joins found.
         candidates: usize,
         /// Pairs that were kept from an earlier run.
@@ -107,6 +111,32 @@ pub struct Run<'a> {
     observer: Option<&'a dyn Observer>,
     cancel: Option<&'a Cancel>,
     store: Option<&'a Store>,
+    shard: Shard,
+}
+
+/// A part of the work of features and matching, when several processes share a store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// Which part, from 1.
+    pub part: u64,
+    /// How many parts there are.
+    pub of: u64,
+}
+
+impl Default for Shard {
+    /// All of the work.
+    fn default() -> Self {
+        Self { part: 1, of: 1 }
+    }
+}
+
+impl Shard {
+    /// Whether this part has the work of a name.
+    pub(crate) fn has(&self, key: &[u8; 32]) -> bool {
+        let mut drawn = [0; 8];
+        drawn.copy_from_slice(&key[8..16]);
+        u64::from_le_bytes(drawn) % self.of.max(1) + 1 == self.part
+    }
 }
 
 impl<'a> Run<'a> {
@@ -143,6 +173,17 @@ impl<'a> Run<'a> {
     pub(crate) fn go_on(&self) -> Result<(), Cancelled> {
         let thrown = self.cancel.is_some_and(Cancel::is_cancelled);
         if thrown || self.observer.is_some_and(Observer::cancelled) { Err(Cancelled) } else { Ok(()) }
+    }
+
+    /// The same, for a part of the work alone.
+    #[must_use]
+    pub fn sharing(self, shard: Shard) -> Self {
+        Self { shard, ..self }
+    }
+
+    /// Whether the work of this name falls to this run.
+    pub(crate) fn has(&self, key: &[u8; 32]) -> bool {
+        self.shard.has(key)
     }
 
     pub(crate) fn store(&self) -> Option<&'a Store> {

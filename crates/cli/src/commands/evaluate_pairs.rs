@@ -4,8 +4,8 @@ use crate::input::ScanArgs;
 use anyhow::Context;
 use potsherd::assemble::match_features;
 use potsherd::eval::pairs::{
-    Limits, evaluate_pairs, fit_telling, fit_weights, match_joined, missed_lines, promise_table, truth_table,
-    weights_line,
+    Limits, evaluate_pairs, fit_telling, fit_weights, match_joined, missed_lines, partners_table,
+    truth_table, weights_line,
 };
 use potsherd::pairs::MatchOptions;
 use potsherd::run::Run;
@@ -57,7 +57,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     if args.at_truth || args.prefilter {
         crate::output::print(&match args.at_truth {
             true => truth_table(&input.features, truth, &input.frames, &options, 6.0),
-            false => promise_table(&input.features, truth, &options),
+            false => partners_table(&input.features, truth, &options),
         })?;
         return Ok(ExitCode::SUCCESS);
     }

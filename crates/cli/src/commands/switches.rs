@@ -1,7 +1,7 @@
 //! Switches of `assemble` for comparisons: parts off, or done as the paper does them. Not for daily use.
 
 use potsherd::assemble::{SearchMethod, SolveOptions};
-use potsherd::pairs::{Generator, Residual};
+use potsherd::pairs::{Generator, Partners, Residual};
 
 #[derive(clap::Args)]
 #[command(next_help_heading = "For comparisons with the paper")]
@@ -30,6 +30,12 @@ pub struct Args {
     /// Give sherds that were left over no second look.
     #[arg(long)]
     no_second_look: bool,
+    /// Match every pair of sherds, not only those that a quick look finds alike.
+    #[arg(long)]
+    exhaustive: bool,
+    /// Match each sherd with so many partners, those most like it at a quick look.
+    #[arg(long, value_name = "N", conflicts_with = "exhaustive")]
+    partners: Option<usize>,
     /// How pots are searched for.
     #[arg(long, value_enum, default_value = "graphs")]
     search: Search,
@@ -55,6 +61,12 @@ impl Args {
         }
         if self.point_to_point {
             matching.residual = Residual::PointToPoint;
+        }
+        if self.exhaustive {
+            matching.partners = Partners::All;
+        }
+        if let Some(partners) = self.partners {
+            matching.partners = Partners::Most(partners);
         }
         matching.overlap_test &= !self.no_overlap_test;
         matching.mend_wear &= !self.no_wear;

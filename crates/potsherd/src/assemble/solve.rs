@@ -11,17 +11,20 @@ use crate::assemble::settle::settle;
 use crate::assemble::start::Graphs;
 use crate::assemble::written::written;
 use crate::features::{SherdFeatures, Source};
-use crate::pairs::all_pairs::match_blocks;
+use crate::pairs::all_pairs::PairTable;
 use crate::pairs::calibrate::{Calibration, apply, suit, wear_found};
+use crate::pairs::partners::match_partners;
 use crate::pairs::scoring::Scoring;
 use crate::pairs::turn::{index, turn_all, turn_over};
 use crate::pairs::wear::Wear;
-use crate::pairs::{Candidate, MatchOptions, Sherd};
+use crate::pairs::{Candidate, MatchOptions, Partners, Sherd};
 use crate::run::{Cancelled, Event, Run};
 use crate::scans::Frames;
 use crate::store::{Code, Key, KeyMaker};
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Options of everything after feature extraction.
@@ -54,8 +57,14 @@ pub struct Matched {
     pub sherds: Vec<Sherd>,
     /// Candidates of each pair, best first.
     pub pairs: Vec<Vec<Candidate>>,
+    /// Pairs that were matched, of all that there are.
+    pub looked_at: usize,
     /// Pairs that were kept from an earlier run.
     pub reused: usize,
+    /// Pairs that other processes have not finished yet; see [`Run::sharing`].
+    pub missing: usize,
+    /// Partners of a sherd that were matched with it.
+    pub partners: usize,
     /// Sherds whose walls were exchanged, since they fit their neighbours so.
     pub turned_over: Vec<String>,
     /// How the scores were made to suit the collection, where it brought examples enough.
@@ -161,11 +170,30 @@ fn match_worn(
     run: &Run,
 ) -> Result<Matched, Cancelled> {
     let sherds = Sherd::prepare_worn(features, options, wear);
-    let total = sherds.len() * sherds.len().saturating_sub(1) / 2;
-    run.tell(Event::Matching { done: 0, total });
-    let key = KeyMaker::new(Code::Matching).value(features).value(options).value(&wear).key();
-    let (pairs, reused) = match_blocks(&sherds, options, &key, run)?;
-    Ok(Matched { sherds, pairs, reused, turned_over: Vec::new(), calibration: None })
+    let keys = keys_of_sherds(&sherds, features, options, &wear);
+    let mut table = PairTable::new(&sherds, options, &keys);
+    run.tell(Event::Matching { done: 0, total: 0 });
+    let partners = match_partners(&mut table, &sherds, options.partners, run)?;
+    let looked_at = table.len();
+    let PairTable { pairs, reused, missing, .. } = table;
+    let (turned_over, calibration) = (Vec::new(), None);
+    Ok(Matched { sherds, pairs, looked_at, reused, missing, partners, turned_over, calibration })
+}
+
+/// What the pairs of each sherd depend on, beside the other sherd.
+fn keys_of_sherds(
+    sherds: &[Sherd],
+    features: &[SherdFeatures],
+    options: &MatchOptions,
+    wear: &Wear,
+) -> Vec<Key> {
+    let by_id: BTreeMap<&str, &SherdFeatures> = features.iter().map(|f| (f.id.as_str(), f)).collect();
+    // How many pairs are matched changes nothing about any of them.
+    let options = MatchOptions { partners: Partners::default(), ..options.clone() };
+    let common = KeyMaker::new(Code::Matching).value(&options).value(wear).key();
+    let key =
+        |s: &Sherd| KeyMaker::new(Code::Matching).bytes(&common.0).value(&by_id.get(s.id.as_str())).key();
+    sherds.par_iter().map(key).collect()
 }
 
 /// Names everything that the merges of a collection depend on.
@@ -182,9 +210,11 @@ pub(crate) fn suited(
     run: &Run,
 ) -> Matched {
     matched.calibration = suit(&mut matched.sherds, &mut matched.pairs, &options.model);
-    matched.turned_over = turn_over(features, &mut matched.sherds, &mut matched.pairs, options);
+    matched.turned_over =
+        turn_over(features, &mut matched.sherds, &mut matched.pairs, matched.partners, options);
     let candidates = matched.pairs.iter().map(Vec::len).sum();
-    run.tell(Event::Matched { candidates, reused: matched.reused });
+    let (pairs, of) = (matched.looked_at, matched.pairs.len());
+    run.tell(Event::Matched { pairs, of, candidates, reused: matched.reused });
     matched
 }
 
@@ -260,8 +290,13 @@ fn turned_again(
         return Ok(None);
     }
     let mut turned = matched.clone();
-    let tried =
-        turn_all(features, &mut turned.sherds, &mut turned.pairs, &left, &options.suited_to(features));
+    let tried = turn_all(
+        features,
+        &mut turned.sherds,
+        &mut turned.pairs,
+        (&left, matched.partners),
+        &options.suited_to(features),
+    );
     let mut again = search(&turned, Some(&standing(done, matched.sherds.len())))?;
     let (stay, back): (Vec<usize>, Vec<usize>) = tried.into_iter().partition(|s| !again.alone.contains(s));
     // A place for one is no gain where another loses its own.

@@ -143,7 +143,11 @@ impl<'a> Matches<'a> {
             let numbered = pair.candidates.iter().map(|c| Candidate { a, b, ..c.clone() });
             pairs.push(numbered.collect::<Vec<Candidate>>());
         }
-        let raw = Matched { sherds, pairs, reused: 0, turned_over: Vec::new(), calibration: None };
+        let partners = sherds.len();
+        let (turned_over, calibration) = (Vec::new(), None);
+        let looked_at = pairs.len();
+        let raw =
+            Matched { sherds, pairs, looked_at, reused: 0, missing: 0, partners, turned_over, calibration };
         let matched = suited(mended(raw, &features, &options, run)?, &features, &options, run);
         Ok(MatchedPots { features, matched, guesses, kept, seconds })
     }

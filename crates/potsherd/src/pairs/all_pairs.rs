@@ -1,46 +1,141 @@
-//! All pairs of a collection, block by block, so that a stopped run loses little.
+//! The pairs of a collection that are matched, each once. What is finished is kept row by row, so that a stopped run
+//! loses little, a grown collection matches only what is new, and several processes share the rows out.
+//!
+//! What is kept of a pair depends on its two sherds, the options and the code, on nothing else of the collection. A
+//! pair belongs to the row of one of its sherds, whichever their names draw, so that rows are about equally long.
 
 use crate::pairs::matching::{Candidate, match_pair};
 use crate::pairs::options::MatchOptions;
 use crate::pairs::sherd::Sherd;
+use crate::pairs::turn::index;
 use crate::run::{Cancelled, Event, Run};
-use crate::store::{Key, Shelf};
+use crate::store::{Key, RecordKey, Shelf};
 use rayon::prelude::*;
+use std::collections::BTreeMap;
 
-/// Pairs in one block: a few seconds of work.
+/// Pairs matched between two looks at whether to stop: a second or two of work.
 const BLOCK: usize = 256;
 
-/// All pairs of the collection in a fixed order, block by block, and how many were kept from an earlier run.
-/// `key` names everything that they depend on.
-pub(crate) fn match_blocks(
-    sherds: &[Sherd],
-    options: &MatchOptions,
-    key: &Key,
-    run: &Run,
-) -> Result<(Vec<Vec<Candidate>>, usize), Cancelled> {
-    let pairs: Vec<(usize, usize)> =
-        (0..sherds.len()).flat_map(|a| (a + 1..sherds.len()).map(move |b| (a, b))).collect();
-    let mut all: Vec<Vec<Candidate>> = Vec::with_capacity(pairs.len());
-    let mut reused = 0;
-    for block in pairs.chunks(BLOCK) {
-        run.go_on()?;
-        let own = key.part(all.len() as u64);
-        let kept: Option<Vec<Vec<Candidate>>> = run.store().and_then(|s| s.get(Shelf::Pairs, &own));
-        match kept.filter(|k| k.len() == block.len()) {
-            Some(kept) => {
-                reused += kept.len();
-                all.extend(kept);
+/// Candidates of a row's pairs, by the name of the pair.
+type Row = BTreeMap<RecordKey, Vec<Candidate>>;
+
+/// Pairs matched so far.
+pub(crate) struct PairTable<'a> {
+    sherds: &'a [Sherd],
+    options: &'a MatchOptions,
+    /// What each sherd's pairs depend on, beside the other sherd.
+    keys: &'a [Key],
+    /// Candidates of all pairs, in the order of `turn::index`; none where a pair was not matched.
+    pub pairs: Vec<Vec<Candidate>>,
+    matched: Vec<bool>,
+    /// Pairs that were kept from an earlier run.
+    pub reused: usize,
+    /// Pairs that other processes have not finished yet.
+    pub missing: usize,
+}
+
+impl<'a> PairTable<'a> {
+    /// Nothing is matched yet; `keys` name all that each sherd's pairs depend on.
+    pub fn new(sherds: &'a [Sherd], options: &'a MatchOptions, keys: &'a [Key]) -> Self {
+        let all = sherds.len() * sherds.len().saturating_sub(1) / 2;
+        let (pairs, matched) = (vec![Vec::new(); all], vec![false; all]);
+        Self { sherds, options, keys, pairs, matched, reused: 0, missing: 0 }
+    }
+
+    /// How many pairs are matched.
+    pub fn len(&self) -> usize {
+        self.matched.iter().filter(|m| **m).count()
+    }
+
+    pub fn is_matched(&self, a: usize, b: usize) -> bool {
+        self.matched[index(a, b, self.sherds.len())]
+    }
+
+    /// Matches those of the pairs `(a, b)`, `a < b`, that are not matched yet.
+    pub fn add(&mut self, wanted: &[(usize, usize)], run: &Run) -> Result<(), Cancelled> {
+        let mut rows: BTreeMap<usize, Vec<(usize, usize)>> = BTreeMap::new();
+        for &(a, b) in wanted.iter().filter(|(a, b)| !self.is_matched(*a, *b)) {
+            rows.entry(self.owner(a, b)).or_default().push((a, b));
+        }
+        let rows: Vec<(usize, Vec<(usize, usize)>)> = rows.into_iter().collect();
+        let (before, new) = (self.len(), rows.iter().map(|r| r.1.len()).sum::<usize>());
+        let mut at = 0;
+        while at < rows.len() {
+            run.go_on()?;
+            // As many rows as make a block of work.
+            let mut end = at + 1;
+            while end < rows.len() && rows[at..end].iter().map(|r| r.1.len()).sum::<usize>() < BLOCK {
+                end += 1;
             }
-            None => {
-                let fresh: Vec<Vec<Candidate>> =
-                    block.par_iter().map(|&(a, b)| match_pair(sherds, a, b, options)).collect();
-                if let Some(store) = run.store() {
-                    store.put(Shelf::Pairs, &own, &fresh);
+            self.add_rows(&rows[at..end], run);
+            at = end;
+            run.tell(Event::Matching { done: self.len(), total: before + new });
+        }
+        Ok(())
+    }
+
+    fn add_rows(&mut self, rows: &[(usize, Vec<(usize, usize)>)], run: &Run) {
+        let mut kept: Vec<Row> = rows.iter().map(|(row, _)| self.load(*row, run)).collect();
+        let mut todo: Vec<(usize, usize, usize)> = Vec::new();
+        for (k, (row, pairs)) in rows.iter().enumerate() {
+            for &(a, b) in pairs {
+                match kept[k].get(&self.name(a, b)) {
+                    Some(found) => {
+                        let found = found.clone();
+                        self.reused += 1;
+                        self.put(a, b, found);
+                    }
+                    None if run.has(&self.keys[*row].0) => todo.push((k, a, b)),
+                    None => self.missing += 1,
                 }
-                all.extend(fresh);
             }
         }
-        run.tell(Event::Matching { done: all.len(), total: pairs.len() });
+        let made: Vec<Vec<Candidate>> =
+            todo.par_iter().map(|&(_, a, b)| match_pair(self.sherds, a, b, self.options)).collect();
+        let mut changed = vec![false; rows.len()];
+        for (&(k, a, b), candidates) in todo.iter().zip(made) {
+            if run.store().is_some() {
+                kept[k].insert(self.name(a, b), candidates.clone());
+                changed[k] = true;
+            }
+            self.put(a, b, candidates);
+        }
+        for (k, (row, _)) in rows.iter().enumerate().filter(|(k, _)| changed[*k]) {
+            if let Some(store) = run.store() {
+                store.put(Shelf::Pairs, &self.keys[*row], &kept[k]);
+            }
+        }
     }
-    Ok((all, reused))
+
+    fn load(&self, row: usize, run: &Run) -> Row {
+        run.store().and_then(|s| s.get(Shelf::Pairs, &self.keys[row])).unwrap_or_default()
+    }
+
+    /// Candidates name their sherds by their places in this collection.
+    fn put(&mut self, a: usize, b: usize, mut candidates: Vec<Candidate>) {
+        candidates.iter_mut().for_each(|c| (c.a, c.b) = (a, b));
+        let at = index(a, b, self.sherds.len());
+        self.pairs[at] = candidates;
+        self.matched[at] = true;
+    }
+
+    /// The sherd in whose row the pair is kept.
+    fn owner(&self, a: usize, b: usize) -> usize {
+        let (low, high) = if self.keys[a] < self.keys[b] { (a, b) } else { (b, a) };
+        if (self.keys[a].0[0] ^ self.keys[b].0[0]) & 1 == 0 { low } else { high }
+    }
+
+    fn name(&self, a: usize, b: usize) -> RecordKey {
+        let mut hash = blake3::Hasher::new();
+        hash.update(&self.keys[a].0);
+        hash.update(&self.keys[b].0);
+        let mut name = RecordKey::default();
+        name.copy_from_slice(&hash.finalize().as_bytes()[..16]);
+        name
+    }
+}
+
+/// All pairs of so many sherds.
+pub(crate) fn every_pair(sherds: usize) -> Vec<(usize, usize)> {
+    (0..sherds).flat_map(|a| (a + 1..sherds).map(move |b| (a, b))).collect()
 }

@@ -69,6 +69,12 @@ fn calibrate(
     Some((fit(&rows, default)?, Calibration { examples }))
 }
 
+/// Pairs that are part of a loop that closes: near certainly neighbours.
+pub fn closing_pairs(sherds: &[Sherd], pairs: &[Vec<Candidate>]) -> Vec<(usize, usize)> {
+    let sure = closing(sherds, pairs, &likely_links(sherds.len(), pairs));
+    sure.iter().map(|&(pair, rank)| (pairs[pair][rank].a, pairs[pair][rank].b)).collect()
+}
+
 /// What the breaks of a collection have lost, as its joins that close loops tell.
 pub fn wear_found(sherds: &[Sherd], pairs: &[Vec<Candidate>]) -> Option<Wear> {
     let sure = closing(sherds, pairs, &likely_links(sherds.len(), pairs));

@@ -101,12 +101,6 @@ fn suited<'a>(sa: &Sherd, sb: &Sherd, options: &'a MatchOptions) -> Cow<'a, Matc
     }
 }
 
-/// How well the best first guess of a pair follows both lines: a quick look before the costly one.
-pub fn promise(sa: &Sherd, sb: &Sherd, options: &MatchOptions) -> f64 {
-    let seeds = guesses(sa, sb, options).into_iter().filter_map(|guess| seed(sa, sb, &guess).ok());
-    seeds.map(|s| s.0).fold(f64::NEG_INFINITY, f64::max)
-}
-
 /// The best poses to start from, no two alike.
 fn starts(sa: &Sherd, sb: &Sherd, options: &MatchOptions, drop: &mut dyn FnMut(Rejected)) -> Vec<Rigid> {
     let mut seeds: Vec<(f64, Run, Rigid)> = Vec::new();

@@ -34,8 +34,23 @@ pub struct MatchOptions {
     pub overlap_test: bool,
     /// Whether worn breaks are brought to where the pot cracked before they are matched.
     pub mend_wear: bool,
+    /// How many partners of a sherd are matched with it.
+    pub partners: Partners,
     /// What was learnt about scores.
     pub model: ScoreModel,
+}
+
+/// How many partners of a sherd, of those most like it at a quick look, are matched with it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Partners {
+    /// As many as the collection itself shows to be enough.
+    #[default]
+    Found,
+    /// So many.
+    Most(usize),
+    /// All other sherds.
+    All,
 }
 
 /// Where the first guesses come from.
@@ -109,6 +124,7 @@ impl Default for MatchOptions {
             residual: Residual::PointToLine,
             overlap_test: true,
             mend_wear: true,
+            partners: Partners::default(),
             model: ScoreModel::default(),
         }
     }

@@ -6,6 +6,7 @@ use crate::features::SherdFeatures;
 use crate::pairs::evidence::ease_of;
 use crate::pairs::matching::{Candidate, match_pair};
 use crate::pairs::options::MatchOptions;
+use crate::pairs::partners::partners_of;
 use crate::pairs::sherd::Sherd;
 use rayon::prelude::*;
 
@@ -19,6 +20,7 @@ pub fn turn_over(
     features: &[SherdFeatures],
     sherds: &mut [Sherd],
     pairs: &mut [Vec<Candidate>],
+    partners: usize,
     options: &MatchOptions,
 ) -> Vec<String> {
     let n = sherds.len();
@@ -32,12 +34,11 @@ pub fn turn_over(
             }
             let Some(other) = other_way(features, &sherds[s], options) else { continue };
             let kept = std::mem::replace(&mut sherds[s], other);
-            let matched = match_with_all(sherds, s, options);
-            let then = matched.iter().flatten().map(|c| c.log_odds).fold(f64::NEG_INFINITY, f64::max);
+            let matched = match_with_partners(sherds, s, partners, options);
+            let then =
+                matched.iter().flat_map(|m| &m.1).map(|c| c.log_odds).fold(f64::NEG_INFINITY, f64::max);
             if then + ease_of(n) > 0.0 && then > now + CLEARLY_BETTER {
-                for (t, m) in (0..n).filter(|&t| t != s).zip(matched) {
-                    pairs[index(s.min(t), s.max(t), n)] = m;
-                }
+                exchange(pairs, s, n, matched);
                 turned.push(sherds[s].id.clone());
             } else {
                 sherds[s] = kept;
@@ -62,7 +63,7 @@ pub fn turn_all(
     features: &[SherdFeatures],
     sherds: &mut [Sherd],
     pairs: &mut [Vec<Candidate>],
-    which: &[usize],
+    (which, partners): (&[usize], usize),
     options: &MatchOptions,
 ) -> Vec<usize> {
     let mut turned = Vec::new();
@@ -74,10 +75,8 @@ pub fn turn_all(
     }
     let n = sherds.len();
     for &s in &turned {
-        let matched = match_with_all(sherds, s, options);
-        for (t, m) in (0..n).filter(|&t| t != s).zip(matched) {
-            pairs[index(s.min(t), s.max(t), n)] = m;
-        }
+        let matched = match_with_partners(sherds, s, partners, options);
+        exchange(pairs, s, n, matched);
     }
     turned
 }
@@ -95,9 +94,26 @@ fn best_of(s: usize, n: usize, pairs: &[Vec<Candidate>]) -> f64 {
         .fold(f64::NEG_INFINITY, f64::max)
 }
 
-fn match_with_all(sherds: &[Sherd], s: usize, options: &MatchOptions) -> Vec<Vec<Candidate>> {
-    let others: Vec<usize> = (0..sherds.len()).filter(|&t| t != s).collect();
-    others.par_iter().map(|&t| match_pair(sherds, s.min(t), s.max(t), options)).collect()
+/// Candidates of a sherd with so many of its partners.
+fn match_with_partners(
+    sherds: &[Sherd],
+    s: usize,
+    partners: usize,
+    options: &MatchOptions,
+) -> Vec<(usize, Vec<Candidate>)> {
+    let others: Vec<usize> = match partners < sherds.len() {
+        true => partners_of(sherds, s).into_iter().take(partners).collect(),
+        false => (0..sherds.len()).filter(|&t| t != s).collect(),
+    };
+    others.par_iter().map(|&t| (t, match_pair(sherds, s.min(t), s.max(t), options))).collect()
+}
+
+/// What the sherd was matched as before is no longer true of any pair.
+fn exchange(pairs: &mut [Vec<Candidate>], s: usize, n: usize, matched: Vec<(usize, Vec<Candidate>)>) {
+    (0..n).filter(|&t| t != s).for_each(|t| pairs[index(s.min(t), s.max(t), n)].clear());
+    for (t, m) in matched {
+        pairs[index(s.min(t), s.max(t), n)] = m;
+    }
 }
 
 #[cfg(test)]

@@ -30,14 +30,6 @@ impl Key {
     pub fn name(&self) -> String {
         self.0.iter().take(16).map(|b| format!("{b:02x}")).collect()
     }
-
-    /// The key of one part of the work.
-    pub fn part(&self, number: u64) -> Self {
-        let mut hash = blake3::Hasher::new();
-        hash.update(&self.0);
-        hash.update(&number.to_le_bytes());
-        Self(*hash.finalize().as_bytes())
-    }
 }
 
 /// Collects what a key depends on. Every part is told apart from its neighbours by its length.

@@ -139,12 +139,23 @@ pub fn match_joined(features: &[SherdFeatures], truth: &Truth, options: &MatchOp
         .collect();
     let n = sherds.len();
     let all: Vec<(usize, usize)> = (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b))).collect();
-    let pairs = all
+    let pairs: Vec<Vec<Candidate>> = all
         .par_iter()
         .map(|&(a, b)| match joined.contains(&(sherds[a].id.as_str(), sherds[b].id.as_str())) {
             true => match_pair(&sherds, a, b, options),
             false => Vec::new(),
         })
         .collect();
-    Matched { sherds, pairs, reused: 0, turned_over: Vec::new(), calibration: None }
+    let partners = sherds.len();
+    let looked_at = pairs.len();
+    Matched {
+        sherds,
+        pairs,
+        looked_at,
+        reused: 0,
+        missing: 0,
+        partners,
+        turned_over: Vec::new(),
+        calibration: None,
+    }
 }

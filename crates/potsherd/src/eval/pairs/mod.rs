@@ -15,7 +15,7 @@ pub use at_truth::{missed_lines, truth_table};
 pub use fitting::{fit_telling, fit_weights, weights_line};
 pub use judging::{evaluate_pairs, match_joined};
 pub(crate) use judging::{is_right, pose_errors};
-pub use quick_look::promise_table;
+pub use quick_look::partners_table;
 
 use crate::features::Source;
 use crate::pairs::term::Terms;
