@@ -9,6 +9,7 @@ mod input;
 mod job;
 mod output;
 mod progress;
+mod shard;
 mod weights;
 
 /// Puts broken pots back together.

@@ -63,6 +63,7 @@ pub mod paper;
 pub mod report;
 pub mod run;
 pub mod scans;
+pub mod shards;
 pub mod store;
 pub mod synth;
 #[cfg(test)]

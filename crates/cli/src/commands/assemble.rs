@@ -44,6 +44,9 @@ pub struct Args {
     /// tie.
     #[arg(long, value_name = "SEED", hide = true)]
     shake: Option<u64>,
+    /// Where finished work is kept between runs; OUTPUT/cache unless given.
+    #[arg(long, value_name = "FOLDER")]
+    cache: Option<PathBuf>,
     /// How progress is told.
     #[arg(long, value_enum, default_value = "auto")]
     progress: Mode,
@@ -69,7 +72,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     progress.at("reading", 0, 1);
     // A collection that cannot be read makes no result folder.
     let collection = args.scans.open()?;
-    let store = Store::open(args.output.join("cache"), &StoreOptions::default())?;
+    let store = {
+        let folder = args.cache.clone().unwrap_or_else(|| args.output.join("cache"));
+        Store::open(folder, &StoreOptions::default())?
+    };
     let mut input = Input::of(collection, &FeatureOptions::default(), Some(&store), Some(&progress))?;
     if let Some(seed) = args.shake {
         shake(&mut input.job.features, seed);

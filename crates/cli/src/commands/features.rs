@@ -2,12 +2,13 @@
 
 use crate::input::{Input, ScanArgs};
 use anyhow::Context;
-use potsherd::Job;
 use potsherd::features::{FeatureOptions, SherdFeatures, SherdState, WallLabels, WallMethod};
 use potsherd::features::{colored, curves_ply};
 use potsherd::paper::write_authors;
 use potsherd::report::FileNames;
 use potsherd::scans::{Collection, write_ply};
+use potsherd::shards::Phase;
+use potsherd::{Job, Options};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -18,8 +19,8 @@ pub struct Args {
     #[command(flatten)]
     scans: ScanArgs,
     /// Folder for the results.
-    #[arg(short, long, value_name = "FOLDER")]
-    output: PathBuf,
+    #[arg(short, long, value_name = "FOLDER", required_unless_present = "shard")]
+    output: Option<PathBuf>,
     /// Also write each scan coloured by label and its edge lines as curves (PLY).
     #[arg(long)]
     debug_meshes: bool,
@@ -29,6 +30,8 @@ pub struct Args {
     /// Where features are kept between runs; OUTPUT/cache unless given.
     #[arg(long, value_name = "FOLDER")]
     cache: Option<PathBuf>,
+    #[command(flatten)]
+    part: crate::shard::Args,
     /// Neither read nor write kept features.
     #[arg(long)]
     no_cache: bool,
@@ -62,19 +65,24 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         anyhow::ensure!(step.is_finite() && step > 0.05, "--step must be at least 0.05 mm");
         options.edges.step = step;
     }
+    let whole = Options { features: options.clone(), ..Options::default() };
+    if let Some(code) = args.part.run(&args.scans, args.cache.as_deref(), &whole, Phase::Features)? {
+        return Ok(code);
+    }
+    let output = args.output.context("name the folder for the results with --output")?;
     let collection = args.scans.open()?;
-    std::fs::create_dir_all(&args.output)
-        .with_context(|| format!("cannot make the folder {}", args.output.display()))?;
-    let folder = args.cache.clone().unwrap_or_else(|| args.output.join("cache"));
+    std::fs::create_dir_all(&output)
+        .with_context(|| format!("cannot make the folder {}", output.display()))?;
+    let folder = args.cache.clone().unwrap_or_else(|| output.join("cache"));
     let store = crate::input::store_in((!args.no_cache).then_some(folder.as_path()))?;
     let input = Input::of(collection, &options, store.as_ref(), None)?;
     let (skipped, Job { collection, features, .. }) = (input.skipped, input.job);
     let names = FileNames::new(features.iter().map(|f| f.id.as_str()));
     for sherd in &features {
-        write_json(&args.output, &names.of(&sherd.id), sherd)?;
+        write_json(&output, &names.of(&sherd.id), sherd)?;
     }
     if args.debug_meshes {
-        write_pictures(&args.output, &collection, &features, &names)?;
+        write_pictures(&output, &collection, &features, &names)?;
     }
     if let Some(folder) = &args.export_authors {
         let frames = collection.frames();

@@ -2,9 +2,11 @@
 
 use crate::input::ScanArgs;
 use anyhow::Context;
-use potsherd::assemble::match_features;
+use potsherd::Options;
+use potsherd::assemble::{SolveOptions, match_features};
 use potsherd::pairs::{Generator, MatchOptions};
 use potsherd::run::Run;
+use potsherd::shards::Phase;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -14,8 +16,8 @@ pub struct Args {
     #[command(flatten)]
     scans: ScanArgs,
     /// File for the candidates (JSON).
-    #[arg(short, long, value_name = "FILE")]
-    output: PathBuf,
+    #[arg(short, long, value_name = "FILE", required_unless_present = "shard")]
+    output: Option<PathBuf>,
     #[command(flatten)]
     weights: crate::weights::Args,
     /// Candidates kept for a pair.
@@ -24,9 +26,11 @@ pub struct Args {
     /// How first guesses are found.
     #[arg(long, value_enum, default_value = "windows")]
     generator: GeneratorArg,
-    /// Where features are kept between runs.
+    /// Where features and matches are kept between runs.
     #[arg(long, value_name = "FOLDER")]
     cache: Option<PathBuf>,
+    #[command(flatten)]
+    part: crate::shard::Args,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, clap::ValueEnum)]
@@ -53,6 +57,14 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         anyhow::ensure!(keep > 0, "--keep must be at least 1");
         options.keep = keep;
     }
+    let whole = Options {
+        solve: SolveOptions { matching: options.clone(), ..SolveOptions::default() },
+        ..Options::default()
+    };
+    if let Some(code) = args.part.run(&args.scans, args.cache.as_deref(), &whole, Phase::Matching)? {
+        return Ok(code);
+    }
+    let output = args.output.context("name the file for the candidates with --output")?;
     let store = crate::input::store_in(args.cache.as_deref())?;
     let input = args.scans.read(store.as_ref(), None)?;
     let options = options.suited_to(&input.features);
@@ -60,7 +72,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let matched = match_features(&input.features, &options, &run)?;
     let list = matched.list(&input.features, &input.frames, &options);
     let text = serde_json::to_string(&list).context("the candidates cannot be written as JSON")? + "\n";
-    crate::files::write_whole(&args.output, text.as_bytes())?;
+    crate::files::write_whole(&output, text.as_bytes())?;
     let likely = list.matches.iter().filter(|m| m.candidates[0].probability > 0.5).count();
     crate::output::print(&format!(
         "{} sherds, {} pairs: {} candidates; {likely} pairs more likely than not, {} without a candidate\n{}\n",
@@ -68,7 +80,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         list.pairs,
         list.matches.iter().map(|m| m.candidates.len()).sum::<usize>(),
         list.pairs_without_candidates,
-        args.output.display()
+        output.display()
     ))?;
     let incomplete = input.skipped || !list.not_matched.is_empty();
     Ok(if incomplete { ExitCode::from(1) } else { ExitCode::SUCCESS })

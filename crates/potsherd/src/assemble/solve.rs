@@ -146,8 +146,14 @@ pub fn match_decided(
 
 /// Looks at all pairs; where the joins that are sure show worn breaks, all are brought to where the pot cracked and
 /// looked at again.
-fn match_raw(features: &[SherdFeatures], options: &MatchOptions, run: &Run) -> Result<Matched, Cancelled> {
-    mended(match_worn(features, options, Wear::default(), run)?, features, options, run)
+pub(crate) fn match_raw(
+    features: &[SherdFeatures],
+    options: &MatchOptions,
+    run: &Run,
+) -> Result<Matched, Cancelled> {
+    let first = match_worn(features, options, Wear::default(), run)?;
+    // What others have not finished cannot tell of wear yet.
+    if first.missing > 0 { Ok(first) } else { mended(first, features, options, run) }
 }
 
 /// The second of these looks, where it is due. `options` suit the collection already.

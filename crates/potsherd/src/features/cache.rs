@@ -3,6 +3,7 @@
 use crate::features::model::SherdFeatures;
 use crate::features::options::FeatureOptions;
 use crate::geom::TriMesh;
+use crate::run::Run;
 use crate::store::{Code, Key, KeyMaker, Shelf, Store};
 
 /// The shelf of features of a store.
@@ -25,11 +26,26 @@ impl<'a> FeatureCache<'a> {
         make: impl FnOnce() -> SherdFeatures,
     ) -> SherdFeatures {
         let key = key(id, mesh, options);
-        self.store.get(Shelf::Features, &key).unwrap_or_else(|| {
-            let made = make();
-            self.store.put(Shelf::Features, &key, &made);
-            made
-        })
+        self.store.get(Shelf::Features, &key).unwrap_or_else(|| self.kept(&key, make()))
+    }
+
+    /// The same where the run may have a part of the work only; `None` where it falls to others that have not done it yet.
+    pub fn get_or_make_ours(
+        &self,
+        id: &str,
+        mesh: &TriMesh,
+        options: &FeatureOptions,
+        run: &Run,
+        make: impl FnOnce() -> SherdFeatures,
+    ) -> Option<SherdFeatures> {
+        let key = key(id, mesh, options);
+        let kept = self.store.get(Shelf::Features, &key);
+        kept.or_else(|| run.has(&key.0).then(|| self.kept(&key, make())))
+    }
+
+    fn kept(&self, key: &Key, made: SherdFeatures) -> SherdFeatures {
+        self.store.put(Shelf::Features, key, &made);
+        made
     }
 }
 

@@ -18,6 +18,8 @@ pub struct CollectionFeatures {
     pub sherds: Vec<SherdFeatures>,
     /// Files of edge lines that could not be used.
     pub problems: Vec<Problem>,
+    /// Sherds that other processes have not finished yet; see [`Run::sharing`].
+    pub missing: usize,
 }
 
 /// Features of every sherd. What was made before is taken from the run's store.
@@ -29,7 +31,9 @@ pub fn features_of(
     match &collection.material {
         Material::Scans(set) => {
             let sherds = of_scans(&set.scans, collection.mm_per_unit, options, run)?;
-            Ok(CollectionFeatures { sherds, problems: Vec::new() })
+            let (total, problems) = (sherds.len(), Vec::new());
+            let sherds: Vec<SherdFeatures> = sherds.into_iter().flatten().collect();
+            Ok(CollectionFeatures { missing: total - sherds.len(), sherds, problems })
         }
         Material::Lines(lines) => Ok(of_lines(collection, lines)),
     }
@@ -40,7 +44,7 @@ fn of_scans(
     mm_per_unit: f64,
     options: &FeatureOptions,
     run: &Run,
-) -> Result<Vec<SherdFeatures>, Cancelled> {
+) -> Result<Vec<Option<SherdFeatures>>, Cancelled> {
     let cache = run.store().map(FeatureCache::new);
     let (total, done, made) = (scans.len(), AtomicUsize::new(0), AtomicUsize::new(0));
     let one = |scan: &Scan| {
@@ -51,14 +55,14 @@ fn of_scans(
             extract(&scan.id, &mesh, options)
         };
         let sherd = match (&scan.aside, &cache) {
-            (Some(reason), _) => set_aside(&scan.id, &mesh, reason),
-            (None, Some(cache)) => cache.get_or_make(&scan.id, &mesh, options, make),
-            (None, None) => make(),
+            (Some(reason), _) => Some(set_aside(&scan.id, &mesh, reason)),
+            (None, Some(cache)) => cache.get_or_make_ours(&scan.id, &mesh, options, run, make),
+            (None, None) => Some(make()),
         };
         run.tell(Event::Measuring { done: 1 + done.fetch_add(1, Ordering::Relaxed), total });
-        Ok(doubt_pieces(sherd, &scan.report.cleaning))
+        Ok(sherd.map(|sherd| doubt_pieces(sherd, &scan.report.cleaning)))
     };
-    let sherds: Result<Vec<SherdFeatures>, Cancelled> = scans.par_iter().map(one).collect();
+    let sherds: Result<Vec<Option<SherdFeatures>>, Cancelled> = scans.par_iter().map(one).collect();
     let aside = scans.iter().filter(|s| s.aside.is_some()).count();
     let reused = total - aside - made.load(Ordering::Relaxed).min(total - aside);
     run.tell(Event::Measured { sherds: total, reused });

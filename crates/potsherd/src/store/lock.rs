@@ -10,9 +10,9 @@ pub(super) struct Lock {
 }
 
 impl Lock {
-    /// Takes the lock of the folder, or says who holds it. Where files cannot be locked (some network
-    /// folders) there is no lock.
-    pub fn take(folder: &Path) -> Result<Self, StoreError> {
+    /// Takes the lock of the folder, or says who holds it. A lock that is `shared` keeps out only those that are not.
+    /// Where files cannot be locked (some network folders) there is no lock.
+    pub fn take(folder: &Path, shared: bool) -> Result<Self, StoreError> {
         let path = folder.join("lock");
         let failed = |cause| StoreError::Folder { folder: folder.to_path_buf(), cause };
         let mut file = File::options()
@@ -22,7 +22,8 @@ impl Lock {
             .write(true)
             .open(&path)
             .map_err(failed)?;
-        match file.try_lock() {
+        match if shared { file.try_lock_shared() } else { file.try_lock() } {
+            Ok(()) if shared => Ok(Self { _file: Some(file) }),
             Ok(()) => {
                 let text = format!("process {}", std::process::id());
                 // Only for the sentence that another run is told.

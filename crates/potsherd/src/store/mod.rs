@@ -6,7 +6,7 @@
 //! FOLDER/store.txt            the version of this layout
 //! FOLDER/lock                 held while a run works here; names the process
 //! FOLDER/features/KEY.kept    the features of one sherd
-//! FOLDER/pairs/KEY.kept       a block of matched pairs
+//! FOLDER/pairs/KEY.kept       matched pairs of one sherd
 //! FOLDER/merges/KEY.log       merges tried by the search, record by record
 //! ```
 //!
@@ -109,18 +109,30 @@ pub struct Store {
     used: Mutex<BTreeSet<PathBuf>>,
     /// The first thing that went wrong with keeping.
     trouble: Mutex<Option<String>>,
+    /// Other processes work in the folder too.
+    shared: bool,
     _lock: lock::Lock,
 }
 
 impl Store {
     /// Opens the folder, which is made if need be, and holds it until the value is dropped.
     pub fn open(folder: impl AsRef<Path>, options: &StoreOptions) -> Result<Self, StoreError> {
-        let folder = folder.as_ref().to_path_buf();
+        Self::open_as(folder.as_ref(), options, false)
+    }
+
+    /// Opens the folder together with other processes that open it so: work is named by what it depends on and appears
+    /// whole, so that all of them may add to it. Nothing is removed.
+    pub fn share(folder: impl AsRef<Path>, options: &StoreOptions) -> Result<Self, StoreError> {
+        Self::open_as(folder.as_ref(), options, true)
+    }
+
+    fn open_as(folder: &Path, options: &StoreOptions, shared: bool) -> Result<Self, StoreError> {
+        let folder = folder.to_path_buf();
         let failed = |cause| StoreError::Folder { folder: folder.clone(), cause };
         for shelf in Shelf::ALL {
             std::fs::create_dir_all(folder.join(shelf.name())).map_err(failed)?;
         }
-        let lock = lock::Lock::take(&folder)?;
+        let lock = lock::Lock::take(&folder, shared)?;
         let mark = folder.join("store.txt");
         match std::fs::read_to_string(&mark) {
             Ok(text) if text.trim() == FORMAT => {}
@@ -139,9 +151,12 @@ impl Store {
             size: AtomicU64::new(0),
             used: Mutex::new(BTreeSet::new()),
             trouble: Mutex::new(None),
+            shared,
             _lock: lock,
         };
-        store.drop_parts();
+        if !shared {
+            store.drop_parts();
+        }
         store.size.store(store.entries().iter().map(|e| e.1).sum(), Ordering::Relaxed);
         Ok(store)
     }
@@ -153,6 +168,9 @@ impl Store {
 
     /// Removes what this run neither read nor wrote: it belongs to other scans, options or versions.
     pub fn tidy(&self) {
+        if self.shared {
+            return;
+        }
         let used = held(&self.used).clone();
         for (path, bytes) in self.entries() {
             if !used.contains(&path) && std::fs::remove_file(&path).is_ok() {

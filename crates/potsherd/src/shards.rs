@@ -1,0 +1,50 @@
+//! Features and matching shared out among processes that have nothing in common but a folder: on one machine, in an
+//! array of jobs, or on two laptops. Work is named by what it depends on, and its name draws the part that it falls to,
+//! so that the parts need not know of each other; the joined result is what one process alone would find.
+//!
+//! Work goes by phases, and what a phase has to do follows from all that the phases before it found. A part does what
+//! falls to it and says what is missing of the others; once they are done it is asked to go on.
+
+use crate::assemble::solve::match_unsuited;
+use crate::features::features_of;
+use crate::job::{Error, Options};
+use crate::run::Run;
+use crate::scans::Collection;
+
+/// How far work that is shared out is to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Phase {
+    /// The features of every sherd.
+    Features,
+    /// The possible joins of all pairs.
+    Matching,
+}
+
+/// What others have to finish before a part can go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Waiting {
+    /// The phase that is not finished.
+    pub phase: Phase,
+    /// Sherds or pairs that are missing.
+    pub missing: usize,
+}
+
+/// Does what falls to the run ([`Run::sharing`]) of all phases up to `until`, into its store ([`Run::kept_in`]).
+/// `None` when all parts have done theirs; then [`Job`](crate::Job) takes everything from the store.
+pub fn work_on(
+    collection: &Collection,
+    options: &Options,
+    until: Phase,
+    run: &Run,
+) -> Result<Option<Waiting>, Error> {
+    let found = features_of(collection, &options.features, run)?;
+    if found.missing > 0 {
+        return Ok(Some(Waiting { phase: Phase::Features, missing: found.missing }));
+    }
+    if until == Phase::Features {
+        return Ok(None);
+    }
+    let matched = match_unsuited(&found.sherds, &options.solve.matching, run)?;
+    let waiting = Waiting { phase: Phase::Matching, missing: matched.missing };
+    Ok((matched.missing > 0).then_some(waiting))
+}
