@@ -3,24 +3,34 @@
 
 use crate::progress::Progress;
 use potsherd::Job;
-use potsherd::assemble::{Assembly, Checked, SolveOptions};
+use potsherd::assemble::{Assembly, Checked, Difference, SolveOptions};
 use potsherd::report::{ReportOptions, RunInfo};
 use potsherd::run::Run;
 use potsherd::store::Store;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// Solves and writes `assembly.json`; unfinished work is kept in the store and taken up again.
+/// Solves and writes `assembly.json`; unfinished work is kept in the store and taken up again. Vessels that an earlier
+/// result in the folder has already keep their names, unless `fresh_names` are asked for.
 pub fn solve_into(
     output: &Path,
     job: &Job,
     options: &SolveOptions,
     decided: &Checked,
-    store: &Store,
+    (store, fresh_names): (&Store, bool),
     progress: &Progress,
 ) -> anyhow::Result<Assembly> {
     let run = Run::new().watched(progress).kept_in(store);
-    let assembly = job.solve(options, decided, &run)?;
+    let mut assembly = job.solve(options, decided, &run)?;
+    if let Ok(before) = Assembly::read(output) {
+        if !fresh_names {
+            assembly.keep_names(&before);
+        }
+        let changed = Difference::between(&before, &assembly);
+        if let Some(first) = changed.told().lines().next().filter(|_| !changed.is_empty()) {
+            progress.note(&format!("since the last run: {first}"));
+        }
+    }
     assembly.write(output)?;
     store.tidy();
     Ok(assembly)

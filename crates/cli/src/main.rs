@@ -26,6 +26,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Demo(commands::demo::Args),
+    Diff(commands::diff::Args),
     Assemble(commands::assemble::Args),
     Bench(commands::bench::Args),
     Evaluate(commands::evaluate::Args),
@@ -47,6 +48,7 @@ fn main() -> ExitCode {
     }
     let outcome = match cli.command {
         Command::Demo(args) => commands::demo::run(args),
+        Command::Diff(args) => commands::diff::run(args),
         Command::Assemble(args) => commands::assemble::run(args),
         Command::Bench(args) => commands::bench::run(args),
         Command::Evaluate(args) => commands::evaluate::run(args),

@@ -90,7 +90,7 @@ fn a_collection_that_grew_is_matched_only_where_it_is_new() {
     late.iter().for_each(|s| {
         copy(s);
     });
-    let again = potsherd(folder, "assemble some -o grown --no-report --progress plain");
+    let again = potsherd(folder, "assemble some -o grown --no-report --fresh-names --progress plain");
     let told = said(&again);
     let reused =
         told.split("; ").find_map(|part| part.split(" pairs were matched").next()?.trim().parse().ok());

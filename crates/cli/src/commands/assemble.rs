@@ -3,10 +3,12 @@
 use crate::input::{Input, ScanArgs};
 use crate::job::Asked;
 use crate::progress::{Mode, Progress};
+use potsherd::Collection;
 use potsherd::assemble::Assembly;
 use potsherd::assemble::Decided;
 use potsherd::assemble::SolveOptions;
 use potsherd::features::{FeatureOptions, shake};
+use potsherd::pairs::Blocks;
 use potsherd::report::ReportOptions;
 use potsherd::store::{Store, StoreOptions};
 use std::path::{Path, PathBuf};
@@ -47,6 +49,15 @@ pub struct Args {
     /// Where finished work is kept between runs; OUTPUT/cache unless given.
     #[arg(long, value_name = "FOLDER")]
     cache: Option<PathBuf>,
+    /// Sherds with different values in this column of sherds.csv (fabric, say) are never of one vessel and are not compared.
+    #[arg(long, value_name = "COLUMN")]
+    within: Option<String>,
+    /// Compare sherds with the same value in this column of sherds.csv (context, box) before others.
+    #[arg(long, value_name = "COLUMN", conflicts_with = "within")]
+    prefer: Option<String>,
+    /// Number vessels anew, though an earlier result in the folder has names for them.
+    #[arg(long)]
+    fresh_names: bool,
     /// How progress is told.
     #[arg(long, value_enum, default_value = "auto")]
     progress: Mode,
@@ -72,6 +83,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     progress.at("reading", 0, 1);
     // A collection that cannot be read makes no result folder.
     let collection = args.scans.open()?;
+    let blocks = blocks(&args, &collection)?;
     let store = {
         let folder = args.cache.clone().unwrap_or_else(|| args.output.join("cache"));
         Store::open(folder, &StoreOptions::default())?
@@ -98,10 +110,17 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         options.assemble.branch = b.max(1);
     }
     options.matching.model = model;
+    options.matching.blocks = blocks;
     options.assemble.place_all = args.place_all;
     args.switches.apply(&mut options);
-    let assembly =
-        crate::job::solve_into(&args.output, &input, &options, &decided.checked, &store, &progress)?;
+    let assembly = crate::job::solve_into(
+        &args.output,
+        &input,
+        &options,
+        &decided.checked,
+        (&store, args.fresh_names),
+        &progress,
+    )?;
     let page = if args.no_report {
         None
     } else {
@@ -138,6 +157,13 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         || assembly.assemblies.is_empty()
         || !assembly.notes.is_empty();
     Ok(if incomplete { ExitCode::from(1) } else { ExitCode::SUCCESS })
+}
+
+/// What the find's own table says of which sherds may be of one vessel.
+fn blocks(args: &Args, collection: &Collection) -> anyhow::Result<Blocks> {
+    let column = args.within.as_ref().map(|c| (c, true)).or(args.prefer.as_ref().map(|c| (c, false)));
+    let Some((column, strict)) = column else { return Ok(Blocks::default()) };
+    Blocks::of_column(collection.table.as_ref(), column, strict).map_err(anyhow::Error::msg)
 }
 
 /// Sherds told by name before the page has to do.

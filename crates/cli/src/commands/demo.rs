@@ -54,7 +54,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Some(&progress),
     )?;
     let options = SolveOptions::suited_to(input.features.len());
-    let assembly = crate::job::solve_into(&result, &input, &options, &Checked::default(), &store, &progress)?;
+    let assembly =
+        crate::job::solve_into(&result, &input, &options, &Checked::default(), (&store, true), &progress)?;
     let (scans, into) = (broken.join("sherds"), result.display());
     let command = format!("potsherd assemble {} -o {into}", scans.display());
     let page = crate::job::report_into(

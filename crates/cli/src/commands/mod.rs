@@ -3,6 +3,7 @@
 pub mod assemble;
 pub mod bench;
 pub mod demo;
+pub mod diff;
 pub mod evaluate;
 pub mod evaluate_features;
 pub mod evaluate_ledger;

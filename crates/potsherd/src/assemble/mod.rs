@@ -13,6 +13,7 @@ pub(crate) mod beam;
 pub(crate) mod bench;
 pub(crate) mod body;
 pub(crate) mod decisions;
+pub(crate) mod difference;
 pub(crate) mod finish;
 pub(crate) mod graph;
 pub(crate) mod listing;
@@ -32,6 +33,7 @@ mod told;
 mod written;
 
 pub use decisions::{Checked, Decided, DecisionError};
+pub use difference::Difference;
 pub use listing::{LineRun, MatchList, PairMatches, PossibleJoin};
 pub use options::{AssembleOptions, SearchMethod};
 pub use replay::HeldBack;

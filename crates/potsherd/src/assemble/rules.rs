@@ -3,7 +3,7 @@
 use crate::assemble::decisions::{Checked, DecisionError, Pin};
 use crate::assemble::solve::Matched;
 use crate::geom::DisjointSets;
-use crate::pairs::{Candidate, Sherd};
+use crate::pairs::{Blocks, Candidate, Sherd};
 use crate::scans::frames::{Assembled, Frames, Pose};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,6 +26,8 @@ pub struct Rules {
     /// Groups of two or more.
     grouped: Vec<bool>,
     apart: BTreeSet<(usize, usize)>,
+    /// What the find's own table says of each sherd, where sherds of different values are never of one vessel.
+    values: Vec<Option<String>>,
     /// By sherd.
     pub pins: BTreeMap<usize, Pin>,
     /// Poses of sherds that cannot be matched: they are put in where they were told to be.
@@ -121,8 +123,26 @@ impl Rules {
         self.group.is_empty()
     }
 
+    /// With what the find's own table rules out.
+    #[must_use]
+    pub fn within(self, blocks: &Blocks, sherds: &[Sherd]) -> Self {
+        let value = |s: &Sherd| blocks.of.get(&s.id).cloned();
+        let values = if blocks.strict { sherds.iter().map(value).collect() } else { Vec::new() };
+        Self { values, ..self }
+    }
+
+    /// Whether the find's own table allows sherds of both lists to be of one vessel.
+    fn of_one_value(&self, one: &[usize], two: &[usize]) -> bool {
+        let known = |list: &[usize]| list.iter().find_map(|&s| self.values.get(s)?.as_deref());
+        known(one).zip(known(two)).is_none_or(|(x, y)| x == y)
+    }
+
     /// Whether sherds of both lists may be of one vessel.
     pub fn may_share(&self, one: &[usize], two: &[usize]) -> bool {
+        self.of_one_value(one, two) && self.not_apart(one, two)
+    }
+
+    fn not_apart(&self, one: &[usize], two: &[usize]) -> bool {
         self.apart.is_empty()
             || !one
                 .iter()

@@ -13,11 +13,11 @@ use crate::assemble::written::written;
 use crate::features::{SherdFeatures, Source};
 use crate::pairs::all_pairs::PairTable;
 use crate::pairs::calibrate::{Calibration, apply, suit, wear_found};
-use crate::pairs::partners::match_partners;
+use crate::pairs::partners::{Wanted, match_partners};
 use crate::pairs::scoring::Scoring;
 use crate::pairs::turn::{index, turn_all, turn_over};
 use crate::pairs::wear::Wear;
-use crate::pairs::{Candidate, MatchOptions, Partners, Sherd};
+use crate::pairs::{Blocks, Candidate, MatchOptions, Partners, Sherd};
 use crate::run::{Cancelled, Event, Run};
 use crate::scans::Frames;
 use crate::store::{Code, Key, KeyMaker};
@@ -118,7 +118,7 @@ pub fn match_features(
     run: &Run,
 ) -> Result<Matched, Cancelled> {
     let options = &options.suited_to(features);
-    let matched = match_raw(features, options, run)?;
+    let matched = match_raw(features, options, &[], run)?;
     Ok(suited(matched, features, options, run))
 }
 
@@ -128,7 +128,7 @@ pub(crate) fn match_unsuited(
     options: &MatchOptions,
     run: &Run,
 ) -> Result<Matched, Cancelled> {
-    match_raw(features, &options.suited_to(features), run)
+    match_raw(features, &options.suited_to(features), &[], run)
 }
 
 /// As [`match_features`]; what decisions rule out goes before anything looks at the whole.
@@ -139,7 +139,8 @@ pub fn match_decided(
     run: &Run,
 ) -> Result<Matched, SolveError> {
     let options = &options.suited_to(features);
-    let matched = match_raw(features, options, run)?;
+    let joins: Vec<(String, String)> = decisions.joins.keys().cloned().collect();
+    let matched = match_raw(features, options, &joins, run)?;
     let matched = without(chosen_ways(matched, decisions)?, &decisions.left_out);
     Ok(suited(matched, features, options, run))
 }
@@ -149,11 +150,12 @@ pub fn match_decided(
 pub(crate) fn match_raw(
     features: &[SherdFeatures],
     options: &MatchOptions,
+    also: &[(String, String)],
     run: &Run,
 ) -> Result<Matched, Cancelled> {
-    let first = match_worn(features, options, Wear::default(), run)?;
+    let first = match_worn(features, options, Wear::default(), also, run)?;
     // What others have not finished cannot tell of wear yet.
-    if first.missing > 0 { Ok(first) } else { mended(first, features, options, run) }
+    if first.missing > 0 { Ok(first) } else { mended(first, features, options, also, run) }
 }
 
 /// The second of these looks, where it is due. `options` suit the collection already.
@@ -161,10 +163,11 @@ pub(crate) fn mended(
     first: Matched,
     features: &[SherdFeatures],
     options: &MatchOptions,
+    also: &[(String, String)],
     run: &Run,
 ) -> Result<Matched, Cancelled> {
     match wear_found(&first.sherds, &first.pairs).filter(|_| options.mend_wear) {
-        Some(wear) => match_worn(features, options, wear, run),
+        Some(wear) => match_worn(features, options, wear, also, run),
         None => Ok(first),
     }
 }
@@ -173,13 +176,18 @@ fn match_worn(
     features: &[SherdFeatures],
     options: &MatchOptions,
     wear: Wear,
+    also: &[(String, String)],
     run: &Run,
 ) -> Result<Matched, Cancelled> {
     let sherds = Sherd::prepare_worn(features, options, wear);
     let keys = keys_of_sherds(&sherds, features, options, &wear);
     let mut table = PairTable::new(&sherds, options, &keys);
     run.tell(Event::Matching { done: 0, total: 0 });
-    let partners = match_partners(&mut table, &sherds, options.partners, run)?;
+    let at = |id: &String| sherds.iter().position(|s| s.id == *id);
+    let pair = |(a, b): &(String, String)| Some((at(a)?.min(at(b)?), at(a)?.max(at(b)?)));
+    let also: Vec<(usize, usize)> = also.iter().filter_map(pair).collect();
+    let wanted = Wanted { partners: options.partners, blocks: &options.blocks, also: &also };
+    let partners = match_partners(&mut table, &sherds, &wanted, run)?;
     let looked_at = table.len();
     let PairTable { pairs, reused, missing, .. } = table;
     let (turned_over, calibration) = (Vec::new(), None);
@@ -195,7 +203,8 @@ fn keys_of_sherds(
 ) -> Vec<Key> {
     let by_id: BTreeMap<&str, &SherdFeatures> = features.iter().map(|f| (f.id.as_str(), f)).collect();
     // How many pairs are matched changes nothing about any of them.
-    let options = MatchOptions { partners: Partners::default(), ..options.clone() };
+    let (partners, blocks) = (Partners::default(), Blocks::default());
+    let options = MatchOptions { partners, blocks, ..options.clone() };
     let common = KeyMaker::new(Code::Matching).value(&options).value(wear).key();
     let key =
         |s: &Sherd| KeyMaker::new(Code::Matching).bytes(&common.0).value(&by_id.get(s.id.as_str())).key();
@@ -232,7 +241,8 @@ pub fn search(
     options: &SolveOptions,
     run: &Run,
 ) -> Result<Assembly, Cancelled> {
-    search_obeying(features, matched, frames, options, &Rules::default(), run)
+    let rules = Rules::default().within(&options.matching.blocks, &matched.sherds);
+    search_obeying(features, matched, frames, options, &rules, run)
 }
 
 /// As [`search`], obeying what the user decided; the same decisions must have been given to matching.
@@ -244,7 +254,7 @@ pub fn search_decided(
     decisions: &Checked,
     run: &Run,
 ) -> Result<Assembly, SolveError> {
-    let rules = Rules::new(decisions, matched, frames)?;
+    let rules = Rules::new(decisions, matched, frames)?.within(&options.matching.blocks, &matched.sherds);
     let mut assembly = search_obeying(features, matched, frames, options, &rules, run)?;
     settle(&mut assembly, decisions, &rules, &matched.sherds);
     Ok(assembly)

@@ -1,5 +1,6 @@
 //! The answer as it is written: in the user's own units and names, upright, with its evidence.
 
+use crate::assemble::difference::vessel_name;
 use crate::assemble::finish;
 use crate::assemble::graph::Graph;
 use crate::assemble::result::{Assembly, FORMAT, LeftOut, Offer, Placement, Vessel, VesselAxis};
@@ -21,7 +22,7 @@ pub(super) fn written(
     let mut vessel_of: BTreeMap<usize, String> = BTreeMap::new();
     let mut assemblies = Vec::new();
     for (k, (graph, confidence)) in done.graphs.iter().zip(&done.confidence).enumerate() {
-        let name = format!("vessel-{:02}", k + 1);
+        let name = vessel_name(k + 1);
         graph.members.iter().for_each(|&m| {
             vessel_of.insert(m, name.clone());
         });

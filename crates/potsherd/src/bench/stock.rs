@@ -148,7 +148,7 @@ impl<'a> Matches<'a> {
         let looked_at = pairs.len();
         let raw =
             Matched { sherds, pairs, looked_at, reused: 0, missing: 0, partners, turned_over, calibration };
-        let matched = suited(mended(raw, &features, &options, run)?, &features, &options, run);
+        let matched = suited(mended(raw, &features, &options, &[], run)?, &features, &options, run);
         Ok(MatchedPots { features, matched, guesses, kept, seconds })
     }
 }

@@ -4,6 +4,7 @@ use crate::features::SherdFeatures;
 use crate::geom::math;
 use crate::geom::stats;
 use crate::pairs::model::ScoreModel;
+use crate::pairs::partners::Blocks;
 use serde::{Deserialize, Serialize};
 
 /// Options of pairwise matching. Lengths in millimetres, angles in radians.
@@ -36,6 +37,8 @@ pub struct MatchOptions {
     pub mend_wear: bool,
     /// How many partners of a sherd are matched with it.
     pub partners: Partners,
+    /// What people know of which sherds may be of one vessel.
+    pub blocks: Blocks,
     /// What was learnt about scores.
     pub model: ScoreModel,
 }
@@ -125,6 +128,7 @@ impl Default for MatchOptions {
             overlap_test: true,
             mend_wear: true,
             partners: Partners::default(),
+            blocks: Blocks::default(),
             model: ScoreModel::default(),
         }
     }

@@ -15,7 +15,7 @@ pub fn partners_table(features: &[SherdFeatures], truth: &Truth, options: &Match
     let sherds = &Sherd::prepare_all(features, options);
     let n = sherds.len();
     let start = std::time::Instant::now();
-    let ranks = Ranks::of(sherds);
+    let ranks = Ranks::of(sherds, &options.blocks);
     let seconds = start.elapsed().as_secs_f64();
     let depth = |a: usize, b: usize| ranks.depth(a, b);
     let at = |id: &str| sherds.iter().position(|s| s.id == id);

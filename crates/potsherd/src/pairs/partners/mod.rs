@@ -1,9 +1,11 @@
 //! Which pairs are worth the costly match: each sherd's best partners by a quick look at all pairs.
 
+mod blocks;
 mod glance;
 mod rounds;
 
-pub(crate) use rounds::match_partners;
+pub use blocks::Blocks;
+pub(crate) use rounds::{Wanted, match_partners};
 
 use crate::pairs::sherd::Sherd;
 use glance::{Glance, Scratch, likeness};
@@ -17,14 +19,15 @@ pub(crate) struct Ranks {
 }
 
 impl Ranks {
-    /// A quick look at all pairs.
-    pub fn of(sherds: &[Sherd]) -> Self {
+    /// A quick look at all pairs; what people know counts too.
+    pub fn of(sherds: &[Sherd], blocks: &Blocks) -> Self {
         let glances: Vec<Glance> = sherds.par_iter().map(Glance::new).collect();
         let n = glances.len();
         let rows: Vec<Vec<f32>> = (0..n)
             .into_par_iter()
             .map_init(Scratch::default, |scratch, a| {
-                (a + 1..n).map(|b| likeness(&glances[a], &glances[b], scratch)).collect()
+                let known = |b: usize| blocks.likeness(&sherds[a].id, &sherds[b].id);
+                (a + 1..n).map(|b| likeness(&glances[a], &glances[b], scratch) + known(b)).collect()
             })
             .collect();
         let of = |a: usize, b: usize| if a < b { rows[a][b - a - 1] } else { rows[b][a - b - 1] };
@@ -86,7 +89,7 @@ mod tests {
         let (others, vase) = looked_at("vase_cylinder", 8, 12, Level::Scan);
         features.extend(others);
         let sherds = Sherd::prepare_all(&features, &MatchOptions::default());
-        let ranks = Ranks::of(&sherds);
+        let ranks = Ranks::of(&sherds, &Blocks::default());
         let at = |id: &str| sherds.iter().position(|s| s.id == id).unwrap();
         let joined: Vec<(usize, usize)> =
             bowl.adjacency.iter().chain(&vase.adjacency).map(|c| (at(&c.a), at(&c.b))).collect();

@@ -3,7 +3,7 @@
 //! certainly true: if hardly any of them stands in the lower half of the lists that were matched, hardly any is left
 //! below them.
 
-use super::Ranks;
+use super::{Blocks, Ranks};
 use crate::geom::math;
 use crate::pairs::all_pairs::{PairTable, every_pair};
 use crate::pairs::calibrate::closing_pairs;
@@ -26,14 +26,28 @@ const FEWEST_SURE: usize = 8;
 /// Lists of sherds for which no probable join was found are this often as long.
 const LONGER: usize = 3;
 
+/// Which pairs are wanted.
+pub(crate) struct Wanted<'a> {
+    pub partners: Partners,
+    pub blocks: &'a Blocks,
+    /// Pairs that are matched in any case.
+    pub also: &'a [(usize, usize)],
+}
+
 /// Matches the pairs that are worth it; how many partners every sherd got.
 pub(crate) fn match_partners(
     table: &mut PairTable,
     sherds: &[Sherd],
-    asked: Partners,
+    wanted: &Wanted,
     run: &Run,
 ) -> Result<usize, Cancelled> {
     let n = sherds.len();
+    let allowed = |mut pairs: Vec<(usize, usize)>| {
+        pairs.retain(|&(a, b)| wanted.blocks.allow(&sherds[a].id, &sherds[b].id));
+        pairs
+    };
+    table.add(wanted.also, run)?;
+    let asked = wanted.partners;
     let first = match asked {
         Partners::All => n,
         Partners::Most(most) => most,
@@ -41,30 +55,25 @@ pub(crate) fn match_partners(
         Partners::Found => (PARTNERS * math::powf(n as f64, 1.0 / 3.0)).ceil() as usize,
     };
     if first + 1 >= n {
-        table.add(&every_pair(n), run)?;
+        table.add(&allowed(every_pair(n)), run)?;
         return Ok(n);
     }
-    let ranks = Ranks::of(sherds);
+    let ranks = Ranks::of(sherds, wanted.blocks);
     let mut partners = first;
-    table.add(&ranks.pairs(partners), run)?;
+    table.add(&allowed(ranks.pairs(partners)), run)?;
     while asked == Partners::Found
         && partners < n
         && table.missing == 0
         && !deep_enough(table, sherds, &ranks, partners)
     {
         partners *= 2;
-        table.add(&ranks.pairs(partners), run)?;
+        table.add(&allowed(ranks.pairs(partners)), run)?;
     }
-    let alone: Vec<bool> = (0..n).map(|s| best_of(table, s, n) + ease_of(n) <= 0.0).collect();
-    let more: Vec<(usize, usize)> = every_pair(n)
-        .into_iter()
-        .filter(|&(a, b)| {
-            (alone[a] && ranks.rank(a, b) < LONGER * partners)
-                || (alone[b] && ranks.rank(b, a) < LONGER * partners)
-        })
-        .collect();
     if table.missing == 0 {
-        table.add(&more, run)?;
+        let alone: Vec<bool> = (0..n).map(|s| best_of(table, s, n) + ease_of(n) <= 0.0).collect();
+        let longer = |a: usize, b: usize| alone[a] && ranks.rank(a, b) < LONGER * partners;
+        let more = every_pair(n).into_iter().filter(|&(a, b)| longer(a, b) || longer(b, a)).collect();
+        table.add(&allowed(more), run)?;
     }
     Ok(partners)
 }
