@@ -1,15 +1,20 @@
 //! Prints the statistics of two or more collections with truth side by side, as a table for docs:
 //! `cargo run --release -p potsherd --example compare_collections -- FOLDER FOLDER`
+//! With `--lines` their edge lines: those of the authors' layout as they are, those of scans as drawn by hand.
 
+use potsherd::eval::line_statistics;
 use potsherd::synth::collection_statistics;
 use std::path::Path;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let folders: Vec<String> = std::env::args().skip(1).collect();
+    let (options, folders): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).partition(|a| a.starts_with("--"));
+    let lines = options.iter().any(|o| o == "--lines");
     let mut tables = Vec::new();
     for folder in &folders {
-        match collection_statistics(Path::new(folder)) {
+        let path = Path::new(folder);
+        match if lines { line_statistics(path, 1) } else { collection_statistics(path) } {
             Ok(rows) => tables.push(rows),
             Err(error) => {
                 eprintln!("{folder}: {error}");

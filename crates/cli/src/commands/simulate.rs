@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use clap::{Subcommand, ValueEnum};
-use potsherd::synth::{Defects, Level, Plan, finds, library, presets, write_collection};
+use potsherd::synth::{Defects, Level, Paint, Plan, finds, library, presets, write_collection};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -41,6 +41,13 @@ pub struct Args {
     /// Colour the vertices: walls by their slip, breaks by their clay.
     #[arg(long, global = true)]
     colour: bool,
+    /// Lay the colours over the scans as pictures: OBJ files with a material and a PNG instead of PLY files.
+    #[arg(long, global = true)]
+    texture: bool,
+    /// Make handles and spouts as bodies that break with the pot, instead of scars: on teapots, cups and amphorae, and
+    /// on any vessel of `single`.
+    #[arg(long, global = true)]
+    handles: bool,
     /// Folder to write to.
     #[arg(short, long, global = true, value_name = "OUT", default_value = "simulated")]
     out: PathBuf,
@@ -149,7 +156,7 @@ fn plan(args: &Args) -> Plan {
             let mut pots = presets::single(args.seed, profile.as_deref(), *sherds, missing, edge);
             for pot in &mut pots {
                 pot.thickness = thickness.or(pot.thickness);
-                if *stubs {
+                if *stubs || args.handles {
                     pot.stubs = presets::handle_and_spout();
                 }
             }
@@ -170,7 +177,12 @@ fn plan(args: &Args) -> Plan {
     }
     for pot in &mut pots {
         pot.out_of_round = args.out_of_round.or(pot.out_of_round);
-        pot.colour = args.colour;
+        pot.paint = match (args.texture, args.colour) {
+            (true, _) => Paint::Texture,
+            (_, true) => Paint::Vertices,
+            _ => Paint::None,
+        };
+        pot.limbs = args.handles;
         pot.defects = args.defects.clone().unwrap_or_default();
     }
     let (unit, unit_scale) = match args.unit {

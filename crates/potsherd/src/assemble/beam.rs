@@ -51,11 +51,11 @@ pub(crate) struct Tried {
 const BATCH: usize = 16;
 const MOST_TRIED: usize = 96;
 /// The same where nothing has gained enough yet: a state should not end while something would.
-const MOST_IN_VAIN: usize = 400;
+pub(crate) const MOST_IN_VAIN: usize = 400;
 /// Rounds of looking again at most: each gives what stands then a chance to take in more.
 const MOST_LOOKS: usize = 4;
 /// Offers with a worse estimate are not even queued.
-const WORST_OFFER: f64 = -9.0;
+pub(crate) const WORST_OFFER: f64 = -9.0;
 /// Contradicting merges this much worse than the best open a branch.
 const CLOSE: f64 = 6.0;
 /// Offers between graphs that were decided to be of one vessel are looked at before all others.

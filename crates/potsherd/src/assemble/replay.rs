@@ -176,6 +176,11 @@ impl<'a> Replay<'a> {
         Self { bench, pieces, home }
     }
 
+    /// All pieces, sherds alone too.
+    pub fn pieces(&self) -> &[Arc<Graph>] {
+        &self.pieces
+    }
+
     /// The piece that a sherd ended in.
     pub fn piece_of(&self, sherd: usize) -> &Graph {
         &self.pieces[self.home[sherd]]

@@ -111,16 +111,21 @@ impl Recipe {
 
     /// The same sherds known by their lines alone, each pot drawn by another hand.
     pub fn drawn(&self, features: &[SherdFeatures], truth: &Truth) -> Vec<SherdFeatures> {
-        let draw = |f: &SherdFeatures| {
-            let about = truth.sherds.get(&f.id);
-            let pot = about.map_or("", |s| s.pot.as_str());
-            let pose = about.and_then(|s| s.pot_from_file()).unwrap_or_else(Rigid::identity);
-            let mut rng = Rng::for_purpose(self.seed, &format!("drawing/{pot}"));
-            let drawing = Drawing::draw(&mut rng);
-            bare_lines(f, &pose, &drawing, rng.next_u64())
-        };
-        features.par_iter().map(draw).collect()
+        drawn_lines(features, truth, self.seed)
     }
+}
+
+/// Sherds of simulated scans known by their lines alone, each pot drawn by another hand.
+pub(crate) fn drawn_lines(features: &[SherdFeatures], truth: &Truth, seed: u64) -> Vec<SherdFeatures> {
+    let draw = |f: &SherdFeatures| {
+        let about = truth.sherds.get(&f.id);
+        let pot = about.map_or("", |s| s.pot.as_str());
+        let pose = about.and_then(|s| s.pot_from_file()).unwrap_or_else(Rigid::identity);
+        let mut rng = Rng::for_purpose(seed, &format!("drawing/{pot}"));
+        let drawing = Drawing::draw(&mut rng);
+        bare_lines(f, &pose, &drawing, rng.next_u64())
+    };
+    features.par_iter().map(draw).collect()
 }
 
 /// Candidates of one collection, judged by the truth.

@@ -10,6 +10,7 @@ pub(crate) mod descriptor;
 pub(crate) mod export;
 mod export_truth;
 pub(crate) mod region_growing;
+mod registration;
 pub(crate) mod verification;
 
 pub use export::write_authors;

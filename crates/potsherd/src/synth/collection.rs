@@ -7,7 +7,7 @@ use crate::scans::truth::{AxisTruth, Contact, PotTruth, SherdTruth};
 use crate::synth::error::SynthError;
 use crate::synth::pot::{BrokenPot, PotSpec, make_pot};
 use crate::synth::sherd_truth::{finish_sherd, rounded};
-use crate::synth::stuck::stick;
+use crate::synth::texture::Texture;
 use crate::synth::wear::Level;
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -40,6 +40,8 @@ pub struct ScannedSherd {
     pub mesh: TriMesh,
     /// One byte a vertex, see `sherd::Label`.
     pub labels: Vec<u8>,
+    /// The picture on it, where one was asked for.
+    pub texture: Option<Texture>,
 }
 
 /// Makes the collection, hands every sherd to `sink` and returns the truth.
@@ -65,13 +67,10 @@ pub fn generate(
         let made: Vec<Result<BrokenPot, SynthError>> =
             batch.par_iter().map(|spec| make_pot(spec, plan.level, plan.seed)).collect();
         for (pot, pot_ids) in made.into_iter().zip(batch_ids) {
-            let mut pot = pot?;
-            stick(&mut pot, plan.seed);
+            let pot = pot?;
             // Both cells of two stuck sherds have the name of their scan.
             let names: BTreeMap<usize, &str> = (pot.sherds.iter().zip(pot_ids))
-                .flat_map(|(s, id)| {
-                    [Some(s.cell), s.stuck].into_iter().flatten().map(move |c| (c, id.as_str()))
-                })
+                .flat_map(|(s, id)| s.cells().map(move |c| (c, id.as_str())))
                 .collect();
             let finished: Vec<(ScannedSherd, SherdTruth)> =
                 pot.sherds.par_iter().map(|s| finish_sherd(plan, &pot, s, &names)).collect();
@@ -99,7 +98,14 @@ fn draw_ids(plan: &Plan) -> Vec<Vec<String>> {
             return id;
         }
     };
-    plan.pots.iter().map(|p| (0..p.pieces.saturating_sub(p.missing)).map(|_| draw()).collect()).collect()
+    let pieces = |p: &PotSpec| p.pieces.saturating_sub(p.missing);
+    let mut ids: Vec<Vec<String>> =
+        plan.pots.iter().map(|p| (0..pieces(p)).map(|_| draw()).collect()).collect();
+    // Each handle or spout may leave one loose part; drawn last, so that the names of the others do not hang on them.
+    for (pot, own) in plan.pots.iter().zip(&mut ids).filter(|(p, _)| p.limbs) {
+        own.extend(pot.stubs.iter().map(|_| draw()));
+    }
+    ids
 }
 
 /// Contacts of at least two walls are adjacency, shorter ones are listed apart.
@@ -177,6 +183,11 @@ fn pot_details(plan: &Plan, pot: &BrokenPot, truth: &Truth) -> BTreeMap<String, 
     let joined = |contacts: &[Contact]| {
         contacts.iter().filter(|c| truth.sherds.get(&c.a).is_some_and(|s| s.pot == pot.spec.name)).count()
     };
+    let limbs: Vec<Value> = pot
+        .limbs
+        .iter()
+        .map(|l| json!({ "kind": l.kind, "length": rounded(l.length() * k), "breaks": l.breaks.len() }))
+        .collect();
     BTreeMap::from([
         ("thickness_p05".to_string(), json!(rounded(p05 * k))),
         ("thickness_p95".to_string(), json!(rounded(p95 * k))),
@@ -187,6 +198,7 @@ fn pot_details(plan: &Plan, pot: &BrokenPot, truth: &Truth) -> BTreeMap<String, 
         ("junctions".to_string(), json!(pot.t_junctions())),
         ("t_junctions".to_string(), json!(pot.t_junctions())),
         ("out_of_round".to_string(), json!(pot.vessel.deviation())),
+        ("handles_and_spouts".to_string(), json!(limbs)),
         ("imperfections".to_string(), json!(pot.vessel.imperfections)),
         ("roughness".to_string(), json!(rounded(pot.roughness))),
         ("waviness".to_string(), json!(rounded(pot.waviness))),

@@ -1,4 +1,4 @@
-//! Colours of the vertices: a slip on either wall that is uneven and worn, the clay of the break with its dark core,
+//! Colours of a scan, by vertex or by texel: a slip on either wall that is uneven and worn, the clay of the break with its dark core,
 //! and what does not belong to the sherd.
 
 use crate::geom::{Rng, TriMesh, Vec3};
@@ -47,16 +47,19 @@ impl Palette {
 
     /// Colours the mesh, which stands in the frame of its pot.
     pub(crate) fn paint(&self, mesh: &mut TriMesh, labels: &[Label]) {
-        let colour = |(p, label): (&Vec3, &Label)| {
-            let (base, slow, quick) = match label {
-                Label::Inner => (self.inner, 9.0, 3.0),
-                Label::Outer | Label::Lip => (self.outer, 12.0, 3.0),
-                Label::Break | Label::Other => (self.clay, 6.0, 9.0),
-                Label::Foreign => ([96.0, 98.0, 104.0], 0.0, 4.0),
-            };
-            let shade = slow * self.fire.at(p) + quick * self.grain.at(p);
-            base.map(|x| (x + shade).clamp(0.0, 255.0) as u8)
-        };
+        let colour = |(p, label): (&Vec3, &Label)| self.colour(p, *label);
         mesh.colors = Some(mesh.vertices.iter().zip(labels).map(colour).collect());
+    }
+
+    /// The colour at a place of the pot.
+    pub(crate) fn colour(&self, p: &Vec3, label: Label) -> [u8; 3] {
+        let (base, slow, quick) = match label {
+            Label::Inner => (self.inner, 9.0, 3.0),
+            Label::Outer | Label::Lip => (self.outer, 12.0, 3.0),
+            Label::Break | Label::Other => (self.clay, 6.0, 9.0),
+            Label::Foreign => ([96.0, 98.0, 104.0], 0.0, 4.0),
+        };
+        let shade = slow * self.fire.at(p) + quick * self.grain.at(p);
+        base.map(|x| (x + shade).clamp(0.0, 255.0) as u8)
     }
 }

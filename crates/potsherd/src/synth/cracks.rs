@@ -110,6 +110,47 @@ impl Partition {
         owners
     }
 
+    /// The piece that a point of the wall lies in: an even number of border lines is crossed on the way out of all others.
+    pub fn cell_at(&self, q: &Vec2) -> Option<usize> {
+        let crossed = |line: &[u32]| {
+            let sides = (0..line.len()).map(|i| [line[i], line[(i + 1) % line.len()]]);
+            let at = |v: u32| self.points[v as usize];
+            sides
+                .filter(|[a, b]| {
+                    let (a, b) = (at(*a), at(*b));
+                    (a.y > q.y) != (b.y > q.y) && q.x < a.x + (q.y - a.y) / (b.y - a.y) * (b.x - a.x)
+                })
+                .count()
+        };
+        self.cells.iter().position(|c| c.loops.iter().map(|l| crossed(l)).sum::<usize>() % 2 == 1)
+    }
+
+    /// Border lines of several pieces taken as one: what they share is no border.
+    pub fn loops_of(&self, cells: &[usize]) -> Vec<Vec<u32>> {
+        if let [one] = cells {
+            return self.cells[*one].loops.clone();
+        }
+        let lines = cells.iter().flat_map(|c| &self.cells[*c].loops);
+        let sides: BTreeSet<(u32, u32)> =
+            lines.flat_map(|l| (0..l.len()).map(|i| (l[i], l[(i + 1) % l.len()]))).collect();
+        // Every point of a border has one side that leaves it, unless lines touch there.
+        let mut next: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        for (a, b) in sides.iter().filter(|(a, b)| !sides.contains(&(*b, *a))) {
+            next.entry(*a).or_default().push(*b);
+        }
+        let mut out = Vec::new();
+        while let Some(&start) = next.keys().next() {
+            let (mut line, mut at) = (Vec::new(), start);
+            while let Some(to) = next.get_mut(&at).and_then(Vec::pop) {
+                line.push(at);
+                at = to;
+            }
+            next.retain(|_, ends| !ends.is_empty());
+            out.push(line);
+        }
+        out
+    }
+
     fn cell(&self, vessel: &Vessel, loops: Vec<Vec<u32>>, weakness: f64) -> Cell {
         let area = loops.iter().map(|l| self.enclosed(vessel, l)).sum();
         Cell { loops, area, frozen: false, slit: false, weakness }

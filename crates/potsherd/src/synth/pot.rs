@@ -6,8 +6,11 @@ use crate::synth::defects::Defects;
 use crate::synth::error::SynthError;
 use crate::synth::fracture::Fracture;
 use crate::synth::library;
+use crate::synth::limb::{End, Limb};
+use crate::synth::limb_break::{LoosePart, loose_parts, place_limbs};
 use crate::synth::profile::Profile;
 use crate::synth::sherd::{Builder, Charts, SherdMesh, closed_fault};
+use crate::synth::stuck::{groove, together};
 use crate::synth::vessel::{Imperfections, Stub, StubKind, Vec2, Vessel, from_polar};
 use crate::synth::wear::{Condition, Level, scan, wear};
 use rayon::prelude::*;
@@ -34,16 +37,30 @@ pub struct PotSpec {
     pub ring: Option<Ring>,
     /// Fragments too small to be kept that break off besides.
     pub lost: usize,
-    /// Handles and spouts that are broken off short.
+    /// Handles and spouts.
     pub stubs: Vec<StubKind>,
+    /// Whether handles and spouts are there as bodies that broke with the pot; otherwise they left scars only.
+    pub limbs: bool,
     /// Another pot of the same shape.
     pub identical_to: Option<String>,
     /// How far the wall leaves a body of revolution at most, mm; unless given, as a practised potter leaves it.
     pub out_of_round: Option<f64>,
     /// What goes wrong when its sherds are scanned.
     pub defects: Defects,
-    /// Whether scans have colours.
-    pub colour: bool,
+    /// Whether scans have colours, and how.
+    pub paint: Paint,
+}
+
+/// How scans show the colour of the pot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Paint {
+    /// Not at all.
+    #[default]
+    None,
+    /// One colour a vertex.
+    Vertices,
+    /// A picture laid over the surface; such scans are OBJ files with a material and a PNG.
+    Texture,
 }
 
 impl PotSpec {
@@ -60,10 +77,11 @@ impl PotSpec {
             ring: None,
             lost: 0,
             stubs: Vec::new(),
+            limbs: false,
             identical_to: None,
             out_of_round: None,
             defects: Defects::default(),
-            colour: false,
+            paint: Paint::None,
         }
     }
 }
@@ -71,6 +89,7 @@ impl PotSpec {
 /// A sherd as scanned, still in the frame of its pot.
 #[derive(Clone, Debug)]
 pub struct Sherd {
+    /// The piece of the wall, or beyond their number the loose part of a handle or a spout.
     pub cell: usize,
     /// A neighbour in the same scan.
     pub stuck: Option<usize>,
@@ -83,6 +102,8 @@ pub struct Sherd {
     pub volume: f64,
     pub rim_length: f64,
     pub perimeter: f64,
+    /// Of the middle of the wall; of loose parts half of their surface.
+    pub area: f64,
     pub base_share: f64,
     pub appendages: Vec<StubKind>,
 }
@@ -94,6 +115,10 @@ pub struct BrokenPot {
     pub thickness: f64,
     pub partition: Partition,
     pub sherds: Vec<Sherd>,
+    /// Handles and spouts, where they are bodies.
+    pub limbs: Vec<Limb>,
+    /// Parts of them that hang on no wall.
+    pub loose: Vec<LoosePart>,
     /// Pieces that were taken away.
     pub missing: Vec<usize>,
     /// Length of the common crack of pieces `(a, b)`, a < b, mm.
@@ -121,8 +146,15 @@ pub fn make_pot(spec: &PotSpec, level: Level, seed: u64) -> Result<BrokenPot, Sy
     if let Some(largest) = spec.out_of_round {
         vessel.bend(largest, &mut stream("bending"));
     }
-    place_stubs(&mut vessel, spec, &mut rng);
+    if !spec.limbs {
+        place_stubs(&mut vessel, spec, &mut rng);
+    }
     let partition = break_up(&vessel, spec, &stream)?;
+    let limbs = match spec.limbs {
+        true => place_limbs(&vessel, &partition, &spec.stubs, &mut stream("limbs")),
+        false => Vec::new(),
+    };
+    let loose = loose_parts(&limbs, &mut stream("loose"));
     let mut rng = stream("breaks");
     let (waviness, roughness) = (rng.range(0.8, 1.25), rng.range(0.8, 1.2));
     let missing = choose_missing(&partition, spec, &mut stream("missing"));
@@ -133,6 +165,8 @@ pub fn make_pot(spec: &PotSpec, level: Level, seed: u64) -> Result<BrokenPot, Sy
         thickness,
         partition,
         sherds: Vec::new(),
+        limbs,
+        loose,
         missing,
         contacts: BTreeMap::new(),
         waviness,
@@ -142,9 +176,9 @@ pub fn make_pot(spec: &PotSpec, level: Level, seed: u64) -> Result<BrokenPot, Sy
     for attempt in 0..ATTEMPTS {
         let gentle = 0.8f64.powi(attempt as i32);
         let fracture = Fracture::new(&mut stream("fracture"), gentle * waviness, gentle * roughness, 0.13);
+        pot.contacts = contact_lengths(&pot, &fracture);
         match shape_sherds(&pot, &fracture, level, seed) {
             Ok(sherds) => {
-                pot.contacts = contact_lengths(&pot, &fracture);
                 pot.sherds = sherds;
                 return Ok(pot);
             }
@@ -243,20 +277,33 @@ fn shape_sherds(pot: &BrokenPot, fracture: &Fracture, level: Level, seed: u64) -
         charts: &charts,
         owners: &owners,
         edge: pot.spec.edge,
+        limbs: &pot.limbs,
     };
-    let cells: Vec<usize> =
-        (0..pot.partition.cells.len()).filter(|c| pot.missing.binary_search(c).is_err()).collect();
-    cells
+    let walls = pot.partition.cells.len();
+    let mut groups = together(pot, seed);
+    groups.extend((0..pot.loose.len()).map(|i| vec![walls + i]));
+    groups
         .par_iter()
-        .map(|&cell| {
-            let stream = |what: &str| Rng::for_purpose(seed, &format!("{what}/{}/{cell}", pot.spec.name));
-            let mut mesh = builder.build(cell, &mut stream("mesh"))?;
+        .map(|cells| {
+            let stream =
+                |what: &str| Rng::for_purpose(seed, &format!("{what}/{}/{}", pot.spec.name, cells[0]));
+            let loose = cells[0].checked_sub(walls).map(|i| &pot.loose[i]);
+            let mut mesh = match loose {
+                Some(part) => builder.build_loose(part, &mut stream("mesh")),
+                None => builder.build(cells, &mut stream("mesh"))?,
+            };
             if let Some(fault) = closed_fault(&mesh.mesh) {
                 return Err(fault);
             }
-            let mut sherd = measure(pot, fracture, cell, &mesh);
+            let mut sherd = match loose {
+                Some(part) => measure_loose(pot, part, cells[0], &mesh),
+                None => measure(pot, fracture, cells, &mesh),
+            };
             sherd.condition = Condition::draw(level, &mut stream("condition"));
             wear(&mut mesh, &sherd.condition, &mut stream("wear"));
+            if let [a, b] = cells[..] {
+                groove(pot, fracture, (a, b), &mut mesh, &mut stream("groove"));
+            }
             sherd.edges = [false, true].map(|outer| crate::synth::sherd::border_points(&mesh, outer));
             scan(&mut mesh, &sherd.condition, &mut stream("scan"));
             sherd.scan = mesh;
@@ -267,15 +314,15 @@ fn shape_sherds(pot: &BrokenPot, fracture: &Fracture, level: Level, seed: u64) -
         .collect()
 }
 
-/// Everything that follows from the piece itself.
-fn measure(pot: &BrokenPot, fracture: &Fracture, cell: usize, mesh: &SherdMesh) -> Sherd {
+/// Everything that follows from the pieces themselves.
+fn measure(pot: &BrokenPot, fracture: &Fracture, cells: &[usize], mesh: &SherdMesh) -> Sherd {
     let v = &pot.vessel;
     let at = |id: u32| {
         let q = pot.partition.points[id as usize];
         v.place(&fracture.shifted(v, &q, 0.0), 0.0)
     };
     let (mut perimeter, mut rim_length, mut base) = (0.0, 0.0, 0.0);
-    for l in &pot.partition.cells[cell].loops {
+    for l in &pot.partition.loops_of(cells) {
         for (i, &a) in l.iter().enumerate() {
             let b = l[(i + 1) % l.len()];
             let step = (at(a) - at(b)).norm();
@@ -296,9 +343,11 @@ fn measure(pot: &BrokenPot, fracture: &Fracture, cell: usize, mesh: &SherdMesh) 
             .zip(&mesh.labels)
             .any(|(p, l)| *l == crate::synth::sherd::Label::Other && near(p))
     };
+    let own = |l: &&Limb| l.feet.iter().any(|f| cells.contains(&f.cell));
+    let scars = v.stubs.iter().filter(stub_near).map(|s| s.kind);
     Sherd {
-        cell,
-        stuck: None,
+        cell: cells[0],
+        stuck: cells.get(1).copied(),
         scan: SherdMesh::default(),
         condition: Condition::default(),
         edges: [Vec::new(), Vec::new()],
@@ -306,8 +355,28 @@ fn measure(pot: &BrokenPot, fracture: &Fracture, cell: usize, mesh: &SherdMesh) 
         volume: mesh.mesh.volume(),
         rim_length,
         perimeter,
+        area: cells.iter().map(|c| pot.partition.cells[*c].area).sum(),
         base_share: (base / whole).clamp(0.0, 1.0),
-        appendages: v.stubs.iter().filter(stub_near).map(|s| s.kind).collect(),
+        appendages: scars.chain(pot.limbs.iter().filter(own).map(|l| l.kind)).collect(),
+    }
+}
+
+/// The same for a part of a handle or a spout that hangs on no wall.
+fn measure_loose(pot: &BrokenPot, part: &LoosePart, cell: usize, mesh: &SherdMesh) -> Sherd {
+    let limb = &pot.limbs[part.limb];
+    Sherd {
+        cell,
+        stuck: None,
+        scan: SherdMesh::default(),
+        condition: Condition::default(),
+        edges: [Vec::new(), Vec::new()],
+        thickness: 2.0 * limb.girth(0.5) / std::f64::consts::TAU,
+        volume: mesh.mesh.volume(),
+        rim_length: 0.0,
+        perimeter: part.cuts().map(|t| limb.girth(t)).sum(),
+        area: 0.5 * mesh.mesh.area(),
+        base_share: 0.0,
+        appendages: vec![limb.kind],
     }
 }
 
@@ -345,10 +414,37 @@ fn contact_lengths(pot: &BrokenPot, fracture: &Fracture) -> BTreeMap<(usize, usi
             *out.entry((left.min(right), left.max(right))).or_insert(0.0) += (at(a) - at(b)).norm();
         }
     }
+    for (a, b, length) in pot.contacts_of_limbs() {
+        *out.entry((a.min(b), a.max(b))).or_insert(0.0) += length;
+    }
     out
 }
 
 impl BrokenPot {
+    /// Where handles and spouts broke across: the two pieces, and the length around the break.
+    fn contacts_of_limbs(&self) -> Vec<(usize, usize, f64)> {
+        let mut out = Vec::new();
+        for (i, limb) in self.limbs.iter().enumerate() {
+            // The piece that a part belongs to, if it is there.
+            let owner = |ends: &[End; 2]| {
+                let foot = ends.iter().find_map(|e| match e {
+                    End::Foot(k) => Some(limb.feet[*k].cell),
+                    _ => None,
+                });
+                let number = || self.loose.iter().position(|l| l.limb == i && l.ends == *ends);
+                foot.or_else(|| number().map(|k| self.partition.cells.len() + k))
+            };
+            for (pair, cut) in limb.parts().windows(2).zip(&limb.breaks) {
+                if let (Some(a), Some(b)) = (owner(&pair[0]), owner(&pair[1]))
+                    && a != b
+                {
+                    out.push((a, b, limb.girth(*cut)));
+                }
+            }
+        }
+        out
+    }
+
     /// Places where a crack ends on an earlier crack, the rim not counted: three pieces meet.
     pub fn t_junctions(&self) -> usize {
         self.partition.junctions.iter().filter(|&&v| v >= self.partition.rim_count).count()

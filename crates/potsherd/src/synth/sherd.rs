@@ -4,6 +4,9 @@
 use crate::geom::{Rng, TriMesh, Vec3};
 use crate::synth::cracks::Partition;
 use crate::synth::fracture::Fracture;
+use crate::synth::limb::{End, Limb};
+use crate::synth::limb_break::LoosePart;
+use crate::synth::limb_mesh::{WallHole, add_part};
 use crate::synth::vessel::{Vec2, Vessel};
 use crate::synth::wall_mesh::{WallChart, mesh_wall};
 use std::collections::BTreeMap;
@@ -16,7 +19,7 @@ pub enum Label {
     Outer = 1,
     Break = 2,
     Lip = 3,
-    /// Scars of handles and spouts, chips.
+    /// Handles and spouts and their scars, chips.
     Other = 4,
     /// Dust and remains of the stand.
     Foreign = 5,
@@ -33,13 +36,6 @@ pub struct BorderPoint {
     pub outer: u32,
 }
 
-impl BorderPoint {
-    /// The same point when `first` vertices stand before its own.
-    pub fn moved_on(self, first: u32) -> Self {
-        Self { inner: self.inner + first, outer: self.outer + first, ..self }
-    }
-}
-
 /// A piece in the frame of the pot, before wear and scanning.
 #[derive(Clone, Debug, Default)]
 pub struct SherdMesh {
@@ -49,6 +45,10 @@ pub struct SherdMesh {
     pub borders: Vec<Vec<BorderPoint>>,
     /// Some places of the inner wall, for measuring.
     pub wall_samples: Vec<Vec2>,
+    /// Edges of the breaks across handles and spouts.
+    pub broken_rings: Vec<Vec<u32>>,
+    /// Whole handles and hollow spouts: ways through the surface besides those its borders leave.
+    pub loops_through: i64,
 }
 
 /// Charts of the two walls, shared by all pieces of a vessel.
@@ -79,13 +79,14 @@ pub struct Builder<'a> {
     pub owners: &'a BTreeMap<(u32, u32), usize>,
     /// Wanted edge length, mm.
     pub edge: f64,
+    pub limbs: &'a [Limb],
 }
 
 impl Builder<'_> {
-    /// The mesh of piece `cell`; `rng` decides where vertices fall, never the shape.
-    pub fn build(&self, cell: usize, rng: &mut Rng) -> Result<SherdMesh, String> {
-        let loops: Vec<Vec<Sample>> =
-            self.partition.cells[cell].loops.iter().map(|l| self.sample_loop(l, rng)).collect();
+    /// The mesh of the pieces `cells` as one; `rng` decides where vertices fall, never the shape.
+    pub fn build(&self, cells: &[usize], rng: &mut Rng) -> Result<SherdMesh, String> {
+        let lines = self.partition.loops_of(cells);
+        let loops: Vec<Vec<Sample>> = lines.iter().map(|l| self.sample_loop(l, rng)).collect();
         let mut out = SherdMesh::default();
         let layers = self.layer_count(&loops);
         let mut walls: [Vec<Vec<Vec2>>; 2] = [Vec::new(), Vec::new()];
@@ -94,9 +95,37 @@ impl Builder<'_> {
             walls[0].push(inner);
             walls[1].push(outer);
         }
-        self.wall(&walls[0], -1.0, &mut out, rng)?;
-        self.wall(&walls[1], 1.0, &mut out, rng)?;
+        let mut ids = [false, true].map(|outer| {
+            let vertex = |b: &BorderPoint| if outer { b.outer } else { b.inner };
+            out.borders.iter().flatten().map(vertex).collect::<Vec<u32>>()
+        });
+        for hole in self.stumps(cells, &mut out, rng) {
+            walls[usize::from(hole.outer)].push(hole.line);
+            ids[usize::from(hole.outer)].extend(hole.vertices);
+        }
+        let [inner, outer] = ids;
+        self.wall(&walls[0], -1.0, inner, &mut out, rng)?;
+        self.wall(&walls[1], 1.0, outer, &mut out, rng)?;
         Ok(out)
+    }
+
+    /// Adds what stands of handles and spouts on these pieces.
+    fn stumps(&self, cells: &[usize], out: &mut SherdMesh, rng: &mut Rng) -> Vec<WallHole> {
+        let mut holes = Vec::new();
+        for limb in self.limbs {
+            let own = |e: &End| matches!(e, End::Foot(i) if cells.contains(&limb.feet[*i].cell));
+            for ends in limb.parts().into_iter().filter(|ends| ends.iter().any(own)) {
+                holes.extend(add_part(self.vessel, limb, ends, self.edge, out, rng));
+            }
+        }
+        holes
+    }
+
+    /// A part of a limb that hangs on no wall.
+    pub(crate) fn build_loose(&self, part: &LoosePart, rng: &mut Rng) -> SherdMesh {
+        let mut out = SherdMesh::default();
+        add_part(self.vessel, &self.limbs[part.limb], part.ends, self.edge, &mut out, rng);
+        out
     }
 
     fn neighbor(&self, a: u32, b: u32) -> Option<usize> {
@@ -203,13 +232,18 @@ impl Builder<'_> {
         edges
     }
 
-    fn wall(&self, loops: &[Vec<Vec2>], w: f64, out: &mut SherdMesh, rng: &mut Rng) -> Result<(), String> {
+    /// Fills a wall between its borders, whose vertices `ids` are there already.
+    fn wall(
+        &self,
+        loops: &[Vec<Vec2>],
+        w: f64,
+        mut ids: Vec<u32>,
+        out: &mut SherdMesh,
+        rng: &mut Rng,
+    ) -> Result<(), String> {
         let inside = w < 0.0;
         let chart = if inside { &self.charts.inner } else { &self.charts.outer };
         let wall = mesh_wall(self.vessel, chart, w, loops, self.edge, rng)?;
-        // Border points were made by the bands: number them as the wall does.
-        let mut ids: Vec<u32> =
-            out.borders.iter().flatten().map(|b| if inside { b.inner } else { b.outer }).collect();
         let first = out.mesh.vertices.len() as u32;
         if inside {
             out.wall_samples = wall.inner.iter().step_by(8).copied().collect();
@@ -232,7 +266,7 @@ impl Builder<'_> {
 }
 
 /// Two triangles over the shorter diagonal of `[a, b, c, d]`.
-fn push_quad(mesh: &mut TriMesh, [a, b, c, d]: [u32; 4]) {
+pub(crate) fn push_quad(mesh: &mut TriMesh, [a, b, c, d]: [u32; 4]) {
     let at = |v: u32| mesh.vertices[v as usize];
     if (at(a) - at(c)).norm() <= (at(b) - at(d)).norm() {
         mesh.faces.extend([[a, b, c], [a, c, d]]);

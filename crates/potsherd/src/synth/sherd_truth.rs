@@ -5,7 +5,8 @@ use crate::scans::truth::{EdgeLineTruth, SherdTruth};
 use crate::synth::collection::{Plan, ScannedSherd};
 use crate::synth::colour::Palette;
 use crate::synth::defects::{Defect, Spoilt};
-use crate::synth::pot::{BrokenPot, Sherd};
+use crate::synth::pot::{BrokenPot, Paint, Sherd};
+use crate::synth::texture::Texture;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -27,21 +28,27 @@ pub(crate) fn finish_sherd(
     let aside = Vec3::new(rng.range(-50.0, 50.0), rng.range(-50.0, 50.0), rng.range(-50.0, 50.0));
     let file_from_pot = Rigid::new(rotation, aside - rotation * sherd.scan.mesh.vertex_centroid());
     let k = plan.unit_scale;
-    let (spoilt, defects) = spoilt_scan(plan, pot, sherd);
+    let (mut spoilt, defects) = spoilt_scan(plan, pot, sherd);
+    let texture = painted(plan, pot, &mut spoilt);
     let mesh = spoilt.mesh.transformed(&file_from_pot).scaled(k);
     let mut about = sherd_truth(plan, pot, sherd, names, &id, &mesh, &file_from_pot);
     if !defects.is_empty() {
+        about.other.insert("defects".to_string(), json!(defects));
+    }
+    if defects.iter().any(|d| *d != Defect::Stuck) {
         // Of a surface that is open or has islands it means nothing.
         for number in ["genus", "genus_expected"] {
             about.other.remove(number);
         }
-        about.other.insert("defects".to_string(), json!(defects));
+    }
+    if texture.is_some() {
+        about.file = format!("sherds/{id}.obj");
     }
     let labels = spoilt.labels.iter().map(|l| *l as u8).collect();
-    (ScannedSherd { id, mesh, labels }, about)
+    (ScannedSherd { id, mesh, labels, texture }, about)
 }
 
-/// The scan with its defects and colours, still in the frame of the pot, and what befell it.
+/// The scan with its defects, still in the frame of the pot, and what befell it.
 fn spoilt_scan(plan: &Plan, pot: &BrokenPot, sherd: &Sherd) -> (Spoilt, Vec<Defect>) {
     let name = &pot.spec.name;
     let mut rng = Rng::for_purpose(plan.seed, &format!("defects/{name}/{}", sherd.cell));
@@ -51,11 +58,20 @@ fn spoilt_scan(plan: &Plan, pot: &BrokenPot, sherd: &Sherd) -> (Spoilt, Vec<Defe
     if sherd.stuck.is_some() {
         defects.insert(0, Defect::Stuck);
     }
-    if pot.spec.colour {
-        let palette = Palette::draw(&mut Rng::for_purpose(plan.seed, &format!("colour/{name}")));
-        palette.paint(&mut out.mesh, &out.labels);
-    }
     (out, defects)
+}
+
+/// Gives the scan the colours of its pot, in the way that is asked for.
+fn painted(plan: &Plan, pot: &BrokenPot, scan: &mut Spoilt) -> Option<Texture> {
+    let palette = || Palette::draw(&mut Rng::for_purpose(plan.seed, &format!("colour/{}", pot.spec.name)));
+    match pot.spec.paint {
+        Paint::None => None,
+        Paint::Vertices => {
+            palette().paint(&mut scan.mesh, &scan.labels);
+            None
+        }
+        Paint::Texture => Some(Texture::paint(&scan.mesh, &scan.labels, &palette())),
+    }
 }
 
 fn sherd_truth(
@@ -70,7 +86,7 @@ fn sherd_truth(
     let k = plan.unit_scale;
     // Of the sherd alone, whatever lies around it in its scan.
     let c = file_from_pot.point(&sherd.scan.mesh.vertex_centroid()) * k;
-    let holes = sherd.scan.borders.len() as i64 - 1;
+    let holes = (sherd.scan.borders.len() as i64 - 1).max(0) + sherd.scan.loops_through;
     let other = BTreeMap::from([
         ("volume".to_string(), json!(rounded(sherd.volume * k * k * k))),
         ("genus".to_string(), json!(crate::synth::sherd::genus(mesh))),
@@ -90,7 +106,7 @@ fn sherd_truth(
         rim_length: Some(rounded(sherd.rim_length * k)),
         base: Some(sherd.base_share > 1e-3),
         base_share: Some(rounded(sherd.base_share)),
-        area: Some(rounded(sherd.cells().map(|c| pot.partition.cells[c].area).sum::<f64>() * k * k)),
+        area: Some(rounded(sherd.area * k * k)),
         perimeter: Some(rounded(sherd.perimeter * k)),
         thickness: Some(rounded(sherd.thickness * k)),
         watertight: Some(crate::synth::sherd::closed_fault(mesh).is_none()),

@@ -11,10 +11,15 @@ use std::path::Path;
 /// One line of the table: a quantity and its 10, 50 and 90 per cent points over the collection.
 #[derive(Clone, Debug)]
 pub struct Row {
+    /// What was measured, with its unit.
     pub quantity: &'static str,
+    /// A tenth lies below it.
     pub low: f64,
+    /// Half lies below it.
     pub median: f64,
+    /// A tenth lies above it.
     pub high: f64,
+    /// Values measured.
     pub count: usize,
 }
 
@@ -41,18 +46,21 @@ pub fn collection_statistics(folder: &Path) -> Result<Vec<Row>, ScanError> {
     }
     let mut rows = truth_rows(&truth, mm);
     rows.extend(surface_rows(&truth, &sherds));
-    rows.push(row(
+    rows.push(Row::of(
         "walls off the true body of revolution, 95 % of a pot's vertices, mm",
         &off_revolution(&truth, &sherds, mm),
     ));
     let missing = truth.pots.iter().map(|p| p.missing.len() as f64 / (p.missing.len() + p.n_sherds) as f64);
-    rows.push(row("share of a pot's sherds that is missing", &missing.collect::<Vec<f64>>()));
+    rows.push(Row::of("share of a pot's sherds that is missing", &missing.collect::<Vec<f64>>()));
     Ok(rows)
 }
 
-fn row(quantity: &'static str, values: &[f64]) -> Row {
-    let at = |q| quantile(values, q).unwrap_or(f64::NAN);
-    Row { quantity, low: at(0.1), median: at(0.5), high: at(0.9), count: values.len() }
+impl Row {
+    /// The three points of these values.
+    pub fn of(quantity: &'static str, values: &[f64]) -> Self {
+        let at = |q| quantile(values, q).unwrap_or(f64::NAN);
+        Self { quantity, low: at(0.1), median: at(0.5), high: at(0.9), count: values.len() }
+    }
 }
 
 fn truth_rows(truth: &Truth, mm: f64) -> Vec<Row> {
@@ -71,14 +79,14 @@ fn truth_rows(truth: &Truth, mm: f64) -> Vec<Row> {
         s.perimeter.zip(s.area).map(|(p, a)| p * p / (4.0 * std::f64::consts::PI * a))
     };
     vec![
-        row("wall thickness, mm", &all(&|s| s.thickness.map(|x| x * mm))),
-        row("median mesh edge, mm", &all(&|s| s.median_edge.map(|x| x * mm))),
-        row("faces", &all(&|s| s.faces.map(|x| x as f64))),
-        row("area, mm2", &all(&|s| s.area.map(|x| x * mm * mm))),
-        row("perimeter, mm", &all(&|s| s.perimeter.map(|x| x * mm))),
-        row("perimeter2 / (4 pi area)", &all(&round)),
-        row("neighbours of a sherd", &degree.into_values().collect::<Vec<f64>>()),
-        row("contact length, mm", &contact),
+        Row::of("wall thickness, mm", &all(&|s| s.thickness.map(|x| x * mm))),
+        Row::of("median mesh edge, mm", &all(&|s| s.median_edge.map(|x| x * mm))),
+        Row::of("faces", &all(&|s| s.faces.map(|x| x as f64))),
+        Row::of("area, mm2", &all(&|s| s.area.map(|x| x * mm * mm))),
+        Row::of("perimeter, mm", &all(&|s| s.perimeter.map(|x| x * mm))),
+        Row::of("perimeter2 / (4 pi area)", &all(&round)),
+        Row::of("neighbours of a sherd", &degree.into_values().collect::<Vec<f64>>()),
+        Row::of("contact length, mm", &contact),
     ]
 }
 
@@ -127,10 +135,10 @@ fn surface_rows(truth: &Truth, sherds: &BTreeMap<&str, Placed>) -> Vec<Row> {
     // Two neighbours in a ring of six: the mean of six vertices has a sixth of their variance.
     let white = (7.0f64 / 6.0).sqrt();
     vec![
-        row("gap of mates, median of the absolute distance, mm", &pick(&|f| f.gap)),
-        row("gap of mates, median of signed distance, mm", &pick(&|f| f.signed)),
-        row("bumps of breaks, mm", &pick(&|f| f.break_bumps)),
-        row("white noise of walls, mm", &pick(&|f| f.wall_bumps.map(|x| x / white))),
+        Row::of("gap of mates, median of the absolute distance, mm", &pick(&|f| f.gap)),
+        Row::of("gap of mates, median of signed distance, mm", &pick(&|f| f.signed)),
+        Row::of("bumps of breaks, mm", &pick(&|f| f.break_bumps)),
+        Row::of("white noise of walls, mm", &pick(&|f| f.wall_bumps.map(|x| x / white))),
     ]
 }
 

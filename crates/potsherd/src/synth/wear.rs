@@ -101,6 +101,7 @@ pub fn wear(sherd: &mut SherdMesh, condition: &Condition, rng: &mut Rng) {
         .flatten()
         .filter(|b| b.neighbor.is_some())
         .flat_map(|b| [b.inner, b.outer])
+        .chain(sherd.broken_rings.iter().flatten().copied())
         .collect();
     if edge.is_empty() {
         return;

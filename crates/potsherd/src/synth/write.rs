@@ -1,8 +1,9 @@
-//! A collection on disk: `sherds/<id>.ply`, `truth/truth.json`, `truth/labels/<id>.bin`.
+//! A collection on disk: `sherds/<id>.ply` (or `.obj`, `.mtl` and `.png`), `truth/truth.json`, `truth/labels/<id>.bin`.
 
 use crate::scans::Truth;
-use crate::synth::collection::{Plan, generate};
+use crate::synth::collection::{Plan, ScannedSherd, generate};
 use crate::synth::error::SynthError;
+use crate::synth::texture::material;
 use std::path::Path;
 
 /// Makes the collection in `out`, which must not hold one already unless `replace` is set.
@@ -25,8 +26,7 @@ pub fn write_collection(plan: &Plan, out: &Path, replace: bool) -> Result<Truth,
         std::fs::create_dir_all(dir).map_err(fail(dir))?;
     }
     let truth = generate(plan, |s| {
-        let file = sherds.join(format!("{}.ply", s.id));
-        crate::scans::write_ply(&file, &s.mesh).map_err(fail(&file))?;
+        write_scan(&sherds, &s)?;
         let file = labels.join(format!("{}.bin", s.id));
         std::fs::write(&file, &s.labels).map_err(fail(&file))
     })?;
@@ -35,4 +35,22 @@ pub fn write_collection(plan: &Plan, out: &Path, replace: bool) -> Result<Truth,
     text.push('\n');
     std::fs::write(&file, text).map_err(fail(&file))?;
     Ok(truth)
+}
+
+/// A scan as PLY, or with a texture as OBJ, material and picture.
+fn write_scan(folder: &Path, scan: &ScannedSherd) -> Result<(), SynthError> {
+    let put = |ending: &str, bytes: &[u8]| {
+        let path = folder.join(format!("{}.{ending}", scan.id));
+        std::fs::write(&path, bytes).map_err(|source| SynthError::Write { path, source })
+    };
+    let Some(texture) = &scan.texture else {
+        return put("ply", &crate::scans::ply_bytes(&scan.mesh));
+    };
+    let picture = texture.png().map_err(|e| SynthError::Write {
+        path: folder.join(format!("{}.png", scan.id)),
+        source: std::io::Error::other(e),
+    })?;
+    put("obj", texture.obj(&scan.mesh, &scan.id).as_bytes())?;
+    put("mtl", material(&scan.id).as_bytes())?;
+    put("png", &picture)
 }

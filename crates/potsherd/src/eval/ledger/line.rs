@@ -3,7 +3,7 @@
 use super::case::Case;
 use super::verdict::Verdict;
 use crate::assemble::merge::SHORTEST_CONTACT;
-use crate::geom::{Rigid, math, stats};
+use crate::geom::{Rigid, Vec3, math, stats};
 use crate::pairs::Sherd;
 use crate::pairs::contact::{measure, touch_distance};
 
@@ -34,13 +34,22 @@ pub(super) fn edge_off(case: &Case, s: usize, neighbors: &[usize]) -> Option<Ver
     }
     let (m, n) = met.into_iter().max_by(|x, y| x.0.contact.total_cmp(&y.0.contact).then(y.1.cmp(&x.1)))?;
     let (ss, sn) = (&case.sherds()[s], &case.sherds()[n]);
+    let (pose, touch) = (case.true_pose(s, n)?, touch_distance(math::hypot(ss.noise, sn.noise)));
     Some(Verdict::EdgeOff {
         neighbor: sn.id.clone(),
-        gap: mating_gap(ss, sn, &case.true_pose(s, n)?),
-        touch: touch_distance(math::hypot(ss.noise, sn.noise)),
+        gap: mating_gap(ss, sn, &pose),
+        touch,
         contact: m.contact,
+        near: near(ss, sn, &pose, touch),
         least: m.least,
     })
+}
+
+/// Length of inner edge that lies within touching distance of the other's, whichever way either faces.
+fn near(a: &Sherd, b: &Sherd, a_from_b: &Rigid, touch: f64) -> f64 {
+    let b_from_a = a_from_b.inverse();
+    let beside = |p: &&Vec3| b.inner.nearest(&b_from_a.point(p), touch + a.inner.step).is_some();
+    a.inner.points.iter().filter(beside).count() as f64 * a.inner.step
 }
 
 /// Median distance of the inner lines where they run against each other, touching or not.

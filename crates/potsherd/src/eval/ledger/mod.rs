@@ -2,7 +2,7 @@
 //!
 //! `case` holds what was read, matched and placed beside the truth; each stage is a file that answers one question:
 //! `read` (was it read and matched?), `line` (do the edge lines meet at the true pose?), `candidate` (was the true pose
-//! among the candidates?), `placed` (what kept the right candidate from being used?). `joins` follows the true joins
+//! among the candidates?), `placed` (what kept the right candidate from being used?), `limits` (would the search have come to it?). `joins` follows the true joins
 //! instead of the sherds, `ceiling` tells what could be reached, `table` sums up. Gates are never copied: the
 //! program's own functions are asked again (see `assemble::replay`).
 
@@ -10,6 +10,7 @@ mod candidate;
 mod case;
 mod ceiling;
 mod joins;
+mod limits;
 mod line;
 mod placed;
 mod read;
@@ -22,7 +23,7 @@ mod words;
 pub use ceiling::Ceiling;
 pub use joins::JoinTotals;
 pub use table::{ledger_table, totals_table};
-pub use verdict::{Nearest, Rival, Stage, Verdict};
+pub use verdict::{Nearest, Rival, Stage, Untried, Verdict};
 
 use crate::assemble::bench::Workbench;
 use crate::assemble::replay::Replay;

@@ -1,6 +1,7 @@
 //! A right candidate was there: what kept it from being used?
 
 use super::case::Case;
+use super::limits::untried;
 use super::verdict::{Rival, Verdict};
 use crate::assemble::HeldBack;
 use crate::assemble::bench::{SEARCH_COST, WORST_LINK};
@@ -52,7 +53,7 @@ pub(super) fn kept_from(case: &Case, s: usize, right: &[(usize, &Candidate)]) ->
             by: Rival::Gain { gain, least },
             evidence: told_of(case, c),
         },
-        HeldBack::Nothing { gain } => Verdict::NotTried { neighbor, gain },
+        HeldBack::Nothing { gain } => Verdict::NotTried { neighbor, gain, why: untried(case, c) },
         held if held.progress() == 0 => Verdict::MergeRefused { neighbor, held },
         held => Verdict::Pruned { neighbor, held },
     })

@@ -145,8 +145,103 @@ fn a_line_that_is_off_at_the_true_pose_is_told_with_its_gap() {
         }
     }
     let verdict = bowl.verdict(&bowl.matched(), &bowl.without(&id), &id);
-    let Verdict::EdgeOff { contact, least, .. } = verdict else { panic!("{verdict:?}") };
-    assert!(contact < least);
+    assert_eq!(verdict.stage(), Stage::EdgeOff);
+    let Verdict::EdgeOff { contact, near, least, .. } = verdict else { panic!("{verdict:?}") };
+    assert!(contact < least && near < least);
+}
+
+#[test]
+fn lines_that_lie_together_and_look_elsewhere_are_turned_and_not_off() {
+    let mut bowl = Bowl::new();
+    let (id, _) = bowl.pair();
+    for f in bowl.features.iter_mut().filter(|f| f.id == id) {
+        for line in [&mut f.inner, &mut f.outer] {
+            line.wall_normals.iter_mut().for_each(|n| *n = -*n);
+        }
+    }
+    let verdict = bowl.verdict(&bowl.matched(), &bowl.without(&id), &id);
+    assert_eq!(verdict.stage(), Stage::EdgeTurned, "{verdict:?}");
+    assert!(verdict.words().contains("normals disagree"), "{}", verdict.words());
+}
+
+#[test]
+fn a_sherd_whose_neighbours_are_all_lost_and_a_stranger_that_was_joined_say_so() {
+    let mut bowl = Bowl::new();
+    let (id, other) = bowl.pair();
+    let near: Vec<String> = bowl
+        .truth()
+        .adjacency
+        .iter()
+        .filter_map(|c| if c.a == id { Some(c.b.clone()) } else { (c.b == id).then(|| c.a.clone()) })
+        .collect();
+    let aside = SherdState::SetAside { reason: "too small to match".to_owned() };
+    bowl.features.iter_mut().filter(|f| near.contains(&f.id)).for_each(|f| f.state = aside.clone());
+    let verdict = bowl.verdict(&bowl.matched(), &Assembly::default(), &id);
+    assert_eq!(verdict, Verdict::NeighborsLost { neighbors: near.len() });
+    assert_eq!(verdict.stage(), Stage::SetAside);
+    // The same sherd as one of another pot, joined all the same.
+    let mut bowl = Bowl::new();
+    let truth = bowl.collection.truth.as_mut().unwrap();
+    truth.adjacency.retain(|c| c.a != id && c.b != id);
+    truth.sherds.get_mut(&id).unwrap().pot = "Z".to_owned();
+    let mut pot = truth.pots[0].clone();
+    (pot.pot, pot.n_sherds) = ("Z".to_owned(), 1);
+    truth.pots[0].n_sherds -= 1;
+    truth.pots.push(pot);
+    let result = Bowl::result(&[(&id, bowl.home(&id)), (&other, bowl.home(&other))]);
+    let verdict = bowl.verdict(&bowl.matched(), &result, &id);
+    assert_eq!(verdict, Verdict::Stranger { to: other });
+}
+
+/// Every way in which the search can pass a good merge by, from better and better scores of the right candidates, and
+/// from wrong ones put before them.
+#[test]
+fn a_good_merge_that_was_not_made_names_the_limit_of_the_search() {
+    let bowl = Bowl::new();
+    let (id, other) = bowl.pair();
+    let why = |matched: &Matched, result: &Assembly| match bowl.verdict(matched, result, &id) {
+        Verdict::NotTried { why, .. } => Some(why),
+        _ => None,
+    };
+    let mut seen = Vec::new();
+    for score in (0..40).map(|k| -20.0 + 0.5 * f64::from(k)) {
+        let mut matched = bowl.matched();
+        rescore(&mut matched, &id, score);
+        seen.extend(why(&matched, &bowl.without(&id)));
+    }
+    assert!(seen.iter().any(|w| matches!(w, Untried::TooWeak { .. })), "{seen:?}");
+    assert!(seen.iter().any(|w| matches!(w, Untried::Elsewhere { .. })), "{seen:?}");
+    let mut matched = bowl.matched();
+    let at = |x: &str| matched.sherds.iter().position(|s| s.id == x).unwrap();
+    let pair = (at(&id).min(at(&other)), at(&id).max(at(&other)));
+    let list = matched.pairs.iter_mut().find(|p| p.first().is_some_and(|c| (c.a, c.b) == pair)).unwrap();
+    let model = list[0].clone();
+    for k in 1..60 {
+        let mut wrong = model.clone();
+        wrong.fit.a_from_b.translation += Vec3::new(100.0 * f64::from(k), 0.0, 0.0);
+        wrong.log_odds = 30.0;
+        list.push(wrong);
+    }
+    assert_eq!(why(&matched, &bowl.without(&id)), Some(Untried::NotOffered { offers: 40 }));
+    // Wrong ones before it between many pieces.
+    let mut matched = bowl.matched();
+    for list in matched.pairs.iter_mut().filter(|p| p.first().is_some_and(|c| (c.a, c.b) != pair)) {
+        let model = list[0].clone();
+        list.extend((1..45).map(|k| {
+            let mut wrong = model.clone();
+            wrong.fit.a_from_b.translation += Vec3::new(100.0 * f64::from(k), 0.0, 0.0);
+            wrong.log_odds = 60.0;
+            wrong
+        }));
+    }
+    let mut scoring = matched.sherds[0].scoring.as_ref().clone();
+    scoring.lone_pair = -1e6;
+    apply(&scoring, &mut matched.sherds, &mut matched.pairs);
+    for list in matched.pairs.iter_mut() {
+        list.iter_mut().filter(|c| (c.a, c.b) != pair).for_each(|c| c.log_odds = 60.0);
+    }
+    let why = why(&matched, &Assembly::default());
+    assert!(matches!(why, Some(Untried::Behind { ahead, most: 400 }) if ahead >= 400), "{why:?}");
 }
 
 #[test]
@@ -206,6 +301,7 @@ fn what_would_be_made_is_not_tried_or_pruned() {
     let mut matched = bowl.matched();
     let verdict = bowl.verdict(&matched, &bowl.without(&id), &id);
     assert!(matches!(&verdict, Verdict::NotTried { gain, .. } if *gain > 0.0), "{verdict:?}");
+    assert_eq!(verdict.stage(), Stage::Elsewhere);
     let mut scoring = matched.sherds[0].scoring.as_ref().clone();
     scoring.lone_pair = 1e6;
     apply(&scoring, &mut matched.sherds, &mut matched.pairs);

@@ -33,6 +33,8 @@ pub enum Verdict {
         touch: f64,
         /// Length of edge that touches at the true pose.
         contact: f64,
+        /// Length of edge that lies near enough at the true pose, whichever way it faces.
+        near: f64,
         /// Length that is needed.
         least: f64,
     },
@@ -76,6 +78,8 @@ pub enum Verdict {
         neighbor: String,
         /// What its merge would gain.
         gain: f64,
+        /// Whether a limit of the search is to blame.
+        why: Untried,
     },
     /// It is placed wrongly although its right candidate scores more than its surest join: all joins of the wrong place
     /// together, or the sherds that came with it, carried it along.
@@ -145,6 +149,36 @@ pub enum Rival {
     },
 }
 
+/// Why a merge that would be made was not.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(tag = "limit", rename_all = "snake_case")]
+pub enum Untried {
+    /// It is not among the offers that two pieces are given.
+    NotOffered {
+        /// How many they are given.
+        offers: usize,
+    },
+    /// Its estimate is too low for the queue.
+    TooWeak {
+        /// The estimate.
+        estimate: f64,
+        /// The least that is queued.
+        least: f64,
+    },
+    /// More offers come before it than may be tried in vain.
+    Behind {
+        /// Offers before it.
+        ahead: usize,
+        /// The most that are tried.
+        most: usize,
+    },
+    /// It is within all limits: the search ended in another state, or placed its partners later.
+    Elsewhere {
+        /// Offers before it.
+        ahead: usize,
+    },
+}
+
 /// Stages in the order in which a sherd passes them, as columns of the totals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
@@ -154,6 +188,8 @@ pub enum Stage {
     SetAside,
     /// See [`Verdict::EdgeOff`].
     EdgeOff,
+    /// See [`Verdict::EdgeOff`]: near enough, but not facing each other.
+    EdgeTurned,
     /// See [`Verdict::NoCandidate`].
     NoCandidate,
     /// See [`Verdict::Outscored`].
@@ -162,8 +198,10 @@ pub enum Stage {
     MergeRefused,
     /// See [`Verdict::Pruned`].
     Pruned,
-    /// See [`Verdict::NotTried`].
+    /// See [`Verdict::NotTried`]: beyond a limit of the search.
     NotTried,
+    /// See [`Verdict::NotTried`]: within all limits.
+    Elsewhere,
     /// See [`Verdict::WrongJoin`].
     WrongJoin,
     /// See [`Verdict::Inexact`].
@@ -174,15 +212,17 @@ pub enum Stage {
 
 impl Stage {
     /// All of them, in order.
-    pub const ALL: [Stage; 11] = [
+    pub const ALL: [Stage; 13] = [
         Stage::NotRead,
         Stage::SetAside,
         Stage::EdgeOff,
+        Stage::EdgeTurned,
         Stage::NoCandidate,
         Stage::Outscored,
         Stage::MergeRefused,
         Stage::Pruned,
         Stage::NotTried,
+        Stage::Elsewhere,
         Stage::WrongJoin,
         Stage::Inexact,
         Stage::Stranger,
@@ -194,11 +234,13 @@ impl Stage {
             Stage::NotRead => "not read",
             Stage::SetAside => "set aside",
             Stage::EdgeOff => "edge line off",
+            Stage::EdgeTurned => "edge line turned",
             Stage::NoCandidate => "no candidate",
             Stage::Outscored => "outscored",
             Stage::MergeRefused => "merge refused",
             Stage::Pruned => "pruned",
-            Stage::NotTried => "not tried",
+            Stage::NotTried => "beyond the search's limits",
+            Stage::Elsewhere => "search ended elsewhere",
             Stage::WrongJoin => "wrong join",
             Stage::Inexact => "inexact",
             Stage::Stranger => "stranger joined",
@@ -212,11 +254,13 @@ impl Verdict {
         match self {
             Self::NotRead { .. } => Stage::NotRead,
             Self::SetAside { .. } | Self::NeighborsLost { .. } => Stage::SetAside,
+            Self::EdgeOff { near, least, .. } if near >= least => Stage::EdgeTurned,
             Self::EdgeOff { .. } => Stage::EdgeOff,
             Self::NoCandidate { .. } => Stage::NoCandidate,
             Self::Outscored { .. } => Stage::Outscored,
             Self::MergeRefused { .. } => Stage::MergeRefused,
             Self::Pruned { .. } => Stage::Pruned,
+            Self::NotTried { why: Untried::Elsewhere { .. }, .. } => Stage::Elsewhere,
             Self::NotTried { .. } => Stage::NotTried,
             Self::WrongJoin { .. } => Stage::WrongJoin,
             Self::Inexact { .. } => Stage::Inexact,

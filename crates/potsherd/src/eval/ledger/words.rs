@@ -1,6 +1,6 @@
 //! Verdicts as sentences.
 
-use super::verdict::{Rival, Verdict};
+use super::verdict::{Rival, Untried, Verdict};
 use crate::pairs::Evidence;
 use crate::pairs::telling::{most_against, summed};
 
@@ -12,7 +12,11 @@ impl Verdict {
             Self::NeighborsLost { neighbors } => {
                 format!("none of its {neighbors} true neighbours was read and matched")
             }
-            Self::EdgeOff { neighbor, gap, touch, contact, least } => {
+            Self::EdgeOff { neighbor, contact, near, least, .. } if near >= least => format!(
+                "at the true pose the lines of it and {neighbor} lie together along {near:.1} mm, and face each \
+                 other along {contact:.1} of {least:.1}: directions or normals disagree"
+            ),
+            Self::EdgeOff { neighbor, gap, touch, contact, least, .. } => {
                 edge_off(neighbor, *gap, *touch, *contact, *least)
             }
             Self::NoCandidate { neighbor, nearest, dropped } => {
@@ -30,10 +34,8 @@ impl Verdict {
             Self::MergeRefused { neighbor, held } | Self::Pruned { neighbor, held } => {
                 format!("right with {neighbor}, {}: {}", held.name(), held.words())
             }
-            Self::NotTried { neighbor, gain } => {
-                format!(
-                    "right with {neighbor}, and its merge would gain {gain:+.1} now; the search ended elsewhere"
-                )
+            Self::NotTried { neighbor, gain, why } => {
+                format!("right with {neighbor}, and its merge would gain {gain:+.1} now; {}", untried(why))
             }
             Self::WrongJoin { through, log_odds, neighbor, right, support } => format!(
                 "joined wrongly to {through} at {log_odds:+.1} although right with {neighbor} at {right:+.1}; \
@@ -43,6 +45,21 @@ impl Verdict {
                 format!("beside {neighbor}, {angle_deg:.1} degrees and {shift:.2} mm off")
             }
             Self::Stranger { to } => format!("has no true neighbour here, and is joined to {to}"),
+        }
+    }
+}
+
+fn untried(why: &Untried) -> String {
+    match why {
+        Untried::NotOffered { offers } => format!("it is not among the {offers} offers of the two pieces"),
+        Untried::TooWeak { estimate, least } => {
+            format!("its estimate of {estimate:+.1} is below the {least:+.1} that is queued")
+        }
+        Untried::Behind { ahead, most } => {
+            format!("{ahead} offers come before it, and {most} are tried in vain")
+        }
+        Untried::Elsewhere { ahead } => {
+            format!("{ahead} offers come before it, within all limits: the search ended elsewhere")
         }
     }
 }

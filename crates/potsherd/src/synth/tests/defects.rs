@@ -3,7 +3,7 @@
 use crate::geom::{KdTree, RayMesh, TriMesh};
 use crate::scans::Truth;
 use crate::synth::sherd::{Label, closed_fault};
-use crate::synth::{Defects, Level, Plan, generate, presets};
+use crate::synth::{Defects, Level, Paint, Plan, generate, presets};
 use std::collections::BTreeMap;
 
 struct Made {
@@ -16,7 +16,7 @@ fn made(defects: &str, colour: bool) -> Made {
     let mut pots = presets::single(6, Some("bowl_tea"), 7, 0, 1.6);
     for pot in &mut pots {
         pot.defects = Defects::parse(defects).unwrap();
-        pot.colour = colour;
+        pot.paint = if colour { Paint::Vertices } else { Paint::None };
     }
     let (name, unit) = ("defects".to_string(), "mm".to_string());
     let plan = Plan { name, seed: 6, level: Level::Scan, unit, unit_scale: 1.0, pots };
@@ -101,14 +101,17 @@ fn each_defect_is_there_when_asked_for_and_leaves_the_pose_exact() {
 #[test]
 fn stuck_sherds_are_one_scan_with_all_neighbours_of_both() {
     let (good, bad) = (made("", false), made("stuck=0.3", false));
-    let stuck: Vec<&String> = bad.meshes.keys().filter(|id| islands(&bad.meshes[*id]) == 2).collect();
+    let told = |id: &&String| bad.truth.sherds[*id].other.contains_key("defects");
+    let stuck: Vec<&String> = bad.meshes.keys().filter(told).collect();
     assert_eq!(stuck.len(), 2);
     assert_eq!(bad.meshes.len() + 2, good.meshes.len());
     assert_eq!(bad.truth.pots[0].n_sherds, bad.meshes.len());
     for id in stuck {
         let about = &bad.truth.sherds[id];
         assert_eq!(about.other["defects"], serde_json::json!(["stuck"]));
-        assert_eq!(closed_fault(&bad.meshes[id]), None);
+        // One closed surface: what held the two together is inside the clay.
+        assert_eq!((closed_fault(&bad.meshes[id]), islands(&bad.meshes[id])), (None, 1));
+        assert_eq!(about.other["genus"], about.other["genus_expected"]);
         // Lines lie on the scan, and nobody is his own neighbour.
         let tree = KdTree::new(&bad.meshes[id].vertices);
         for line in &about.edge_lines {
@@ -122,6 +125,8 @@ fn stuck_sherds_are_one_scan_with_all_neighbours_of_both() {
     assert!(bad.truth.adjacency.iter().all(|c| c.a < c.b));
     let total = |m: &Made| m.truth.sherds.values().filter_map(|s| s.area).sum::<f64>();
     assert!((total(&bad) / total(&good) - 1.0).abs() < 1e-5);
+    let around = |m: &Made| m.truth.sherds.values().filter_map(|s| s.perimeter).sum::<f64>();
+    assert!(around(&bad) < around(&good) - 60.0, "the seam is no border of either");
 }
 
 #[test]
