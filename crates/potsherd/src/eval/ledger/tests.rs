@@ -203,15 +203,16 @@ fn a_good_merge_that_was_not_made_names_the_limit_of_the_search() {
         Verdict::NotTried { why, .. } => Some(why),
         _ => None,
     };
+    let fresh = bowl.matched();
     let mut seen = Vec::new();
-    for score in (0..40).map(|k| -20.0 + 0.5 * f64::from(k)) {
-        let mut matched = bowl.matched();
+    for score in (0..9).map(|k| -16.0 + 1.5 * f64::from(k)) {
+        let mut matched = fresh.clone();
         rescore(&mut matched, &id, score);
         seen.extend(why(&matched, &bowl.without(&id)));
     }
     assert!(seen.iter().any(|w| matches!(w, Untried::TooWeak { .. })), "{seen:?}");
     assert!(seen.iter().any(|w| matches!(w, Untried::Elsewhere { .. })), "{seen:?}");
-    let mut matched = bowl.matched();
+    let mut matched = fresh.clone();
     let at = |x: &str| matched.sherds.iter().position(|s| s.id == x).unwrap();
     let pair = (at(&id).min(at(&other)), at(&id).max(at(&other)));
     let list = matched.pairs.iter_mut().find(|p| p.first().is_some_and(|c| (c.a, c.b) == pair)).unwrap();
@@ -219,12 +220,12 @@ fn a_good_merge_that_was_not_made_names_the_limit_of_the_search() {
     for k in 1..60 {
         let mut wrong = model.clone();
         wrong.fit.a_from_b.translation += Vec3::new(100.0 * f64::from(k), 0.0, 0.0);
-        wrong.log_odds = 30.0;
+        wrong.log_odds = 500.0;
         list.push(wrong);
     }
     assert_eq!(why(&matched, &bowl.without(&id)), Some(Untried::NotOffered { offers: 40 }));
     // Wrong ones before it between many pieces.
-    let mut matched = bowl.matched();
+    let mut matched = fresh.clone();
     for list in matched.pairs.iter_mut().filter(|p| p.first().is_some_and(|c| (c.a, c.b) != pair)) {
         let model = list[0].clone();
         list.extend((1..45).map(|k| {
