@@ -3,8 +3,16 @@
 A kept run is a file `benches/runs/NAME.json`: `command`, `commit`, `date`, `machine`, `seconds`, `cpu_seconds`, and `blocks` in the order of the
 output, each either `{"text": ...}` or a table `{"columns": [...], "rows": [[...]]}`. `raw` holds what the command wrote with `--json`, where it has that.
 """
+import datetime
 import json
+import os
+import pathlib
+import platform
 import re
+import resource
+import subprocess
+import tempfile
+import time
 
 import common
 
@@ -71,6 +79,29 @@ def markdown(run, only=None):
     if only is not None and len(out) == 1:
         raise SystemExit("no table of %s begins with %s" % (run["command"], only))
     return "\n\n".join(out)
+
+
+def keep(name, command, program=None, raw=False, remark="", show="", commit=None):
+    """Runs a command, prints what it prints and keeps its figures. The word `potsherd` in front stands for `program`."""
+    with tempfile.TemporaryDirectory() as scratch:
+        file = pathlib.Path(scratch) / "raw.json"
+        words = [str(w) for w in command]
+        words = ([str(program)] + words[1:] if words[0] == "potsherd" else words) + (["--json", str(file)] if raw else [])
+        commit, start, before = commit or common.commit(), time.time(), resource.getrusage(resource.RUSAGE_CHILDREN)
+        done = subprocess.run(words, stdout=subprocess.PIPE, text=True, cwd=common.ROOT)
+        if done.returncode not in (0, 1):
+            raise SystemExit("%s failed; nothing is kept" % " ".join(words))
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        run = dict(command=show or " ".join(map(str, command)), date=datetime.date.today().isoformat(), commit=commit,
+                   machine="%d cores (%s %s)" % (os.cpu_count(), platform.system().lower(), platform.machine()), remark=remark,
+                   seconds=round(time.time() - start, 1), cpu_seconds=round(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, 1),
+                   blocks=blocks(done.stdout))
+        if file.exists():
+            run["raw"] = json.loads(file.read_text())
+    print(done.stdout)
+    path = RUNS / (name + ".json")
+    path.write_text(json.dumps(run, indent=1) + "\n")
+    print("kept in", path.relative_to(common.ROOT), flush=True)
 
 
 def as_blocks(run):
