@@ -100,8 +100,14 @@ def keep(name, command, program=None, raw=False, remark="", show="", commit=None
             run["raw"] = json.loads(file.read_text())
     print(done.stdout)
     path = RUNS / (name + ".json")
-    path.write_text(json.dumps(run, indent=1) + "\n")
+    path.write_text(written(run))
     print("kept in", path.relative_to(common.ROOT), flush=True)
+
+
+def written(run):
+    """The file of a run: a line for each row, so that a change of figures reads well."""
+    flat = lambda found: "[%s]" % re.sub(r"\n\s+", " ", found[1])
+    return re.sub(r"\[\n\s+([^\[\]{}]*?)\n\s+\]", flat, json.dumps(run, indent=1)) + "\n"
 
 
 def as_blocks(run):
