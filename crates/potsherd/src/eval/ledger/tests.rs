@@ -224,22 +224,21 @@ fn a_good_merge_that_was_not_made_names_the_limit_of_the_search() {
         list.push(wrong);
     }
     assert_eq!(why(&matched, &bowl.without(&id)), Some(Untried::NotOffered { offers: 40 }));
-    // Wrong ones before it between many pieces.
+    // Wrong ones before it between many pieces; between its own so few that it is still offered.
     let mut matched = fresh.clone();
-    for list in matched.pairs.iter_mut().filter(|p| p.first().is_some_and(|c| (c.a, c.b) != pair)) {
-        let model = list[0].clone();
-        list.extend((1..45).map(|k| {
-            let mut wrong = model.clone();
-            wrong.fit.a_from_b.translation += Vec3::new(100.0 * f64::from(k), 0.0, 0.0);
-            wrong.log_odds = 60.0;
-            wrong
-        }));
-    }
     let mut scoring = matched.sherds[0].scoring.as_ref().clone();
     scoring.lone_pair = -1e6;
     apply(&scoring, &mut matched.sherds, &mut matched.pairs);
-    for list in matched.pairs.iter_mut() {
-        list.iter_mut().filter(|c| (c.a, c.b) != pair).for_each(|c| c.log_odds = 60.0);
+    let s = matched.sherds.iter().position(|x| x.id == id).unwrap();
+    for list in matched.pairs.iter_mut().filter(|p| !p.is_empty()) {
+        let model = list[0].clone();
+        let count = if model.a == s || model.b == s { 30 } else { 45 };
+        list.extend((1..=count).map(|k| {
+            let mut wrong = model.clone();
+            wrong.fit.a_from_b.translation += Vec3::new(100.0 * f64::from(k), 0.0, 0.0);
+            wrong.log_odds = 500.0;
+            wrong
+        }));
     }
     let why = why(&matched, &Assembly::default());
     assert!(matches!(why, Some(Untried::Behind { ahead, most: 400 }) if ahead >= 400), "{why:?}");
