@@ -40,7 +40,7 @@ fn a_sherd_taken_out_is_found_again_by_the_ledger_and_by_why() {
     let id = take_out(&out);
     let json = folder.path().join("score.json");
     let told = said(&["evaluate", "--ledger", "--truth"], &[&bowl, &out, Path::new("--json"), &json]);
-    assert!(told.lines().any(|l| l.starts_with(&format!("{id}  out     not tried "))), "{told}");
+    assert!(told.lines().any(|l| l.starts_with(&format!("{id}  out     search ended elsewhere "))), "{told}");
     assert!(told.contains("| 6 | 5 | 1 |\n"), "{told}");
     let lost = &read(&json)["ledger"]["lost"][0];
     assert_eq!(

@@ -19,7 +19,7 @@ pub fn ledger_table(ledger: &Ledger) -> String {
         // Writing to a string cannot fail.
         let _ = writeln!(
             out,
-            "{:width$}  {place:<6}  {:<15} {}",
+            "{:width$}  {place:<6}  {:<26} {}",
             lost.id,
             lost.verdict.stage().name(),
             lost.verdict.words()
