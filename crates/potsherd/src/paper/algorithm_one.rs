@@ -7,13 +7,10 @@
 //! adjustment (lines 16 to 22), and lives on if it is among the best (lines 24 to 26). The program of 2021 puts the
 //! base sherds together first and then adds one sherd at a time; its graphs never merge.
 //!
-//! Graphs are registered with axis and rim terms, and matched anew from the axis that their sherds share
-//! (`registration.rs`); two sherds alone start from our pairwise matches, as the paper's start from its own.
-//!
-//! Deviations: global adjustment is ours (no axis in it; axes are a gate, as in the authors' program); inliers
-//! are counted by the length of edge in contact; at most twenty matches of two graphs are registered.
+//! Deviations: matches between graphs are those of their sherds, not found again from the new axis; registration and
+//! adjustment are ours (no axis and no shared rim radius in them; axes are a gate, as in the authors' program); inliers are counted by the length of edge in contact.
 
-use crate::assemble::adjust::{SEARCHING, adjust_all};
+use crate::assemble::adjust::{SEARCHING, adjust_all, fit_chunk};
 use crate::assemble::bench::Workbench;
 use crate::assemble::graph::Graph;
 use crate::assemble::merge::judged;
@@ -22,7 +19,6 @@ use crate::assemble::start::Graphs;
 use crate::geom::{Mat3, Rigid, Vec3};
 use crate::pairs::align::nearest_rotation;
 use crate::pairs::contact::Contact;
-use crate::paper::registration::{register, rematched};
 use crate::paper::verification::{MOST_OVERLAP, one_profile};
 use crate::run::{Cancelled, Event, Run};
 use rayon::prelude::*;
@@ -32,15 +28,15 @@ use std::sync::Arc;
 /// Fewer priority candidates than this and a state is given another sherd (the paper's epsilon, whose value it
 /// does not print).
 const EPSILON: usize = 5;
-/// Matches between two graphs that are registered, of those found anew and of those of their sherds; the paper has 20
-/// to 30 after pruning for a pair of pots of 30.
+/// Matches between two graphs that are registered; the paper has 20 to 30 after pruning for a pair of pots of 30.
 const MOST_REGISTERED: usize = 10;
 /// Registered poses are one within this: 25 degrees, 20 mm.
 const GROUP_ANGLE: f64 = 0.436;
 const GROUP_SHIFT: f64 = 20.0;
 /// Axes of sherds that touch may differ by this, as the authors' program has it (25 degrees).
 const MOST_TILT: f64 = 0.436;
-/// Rounds of the global adjustment.
+/// Rounds of the fit of a chunk and of the global adjustment.
+const FIT_ROUNDS: usize = 5;
 const ADJUST_ROUNDS: usize = 2;
 
 /// The best output of algorithm 1, and how many registrations it tried.
@@ -289,15 +285,13 @@ fn joined(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid, adjus
 /// Registers the second graph to the first in all ways that were matched; alike results are averaged. How many
 /// were tried comes first.
 fn registered(bench: &Workbench, g1: &Arc<Graph>, g2: &Arc<Graph>) -> (usize, Vec<Registered>) {
-    let alone = g1.members.len() + g2.members.len() == 2;
-    let mut starts = if alone { Vec::new() } else { rematched(bench, g1, g2) };
-    starts.truncate(MOST_REGISTERED);
-    starts.extend(offers_between(bench, g1, g2).iter().take(MOST_REGISTERED).map(|o| o.one_from_two));
+    let offers = offers_between(bench, g1, g2);
+    let tried = offers.len().min(MOST_REGISTERED);
     let middle = g2.middle(&bench.centers);
     let before = inliers(g1) + inliers(g2);
     let mut groups: Vec<(Vec<Rigid>, f64)> = Vec::new();
-    for start in &starts {
-        let Some(pose) = register(bench, g1, g2, start) else { continue };
+    for offer in &offers[..tried] {
+        let Some(pose) = fit_chunk(bench.sherds, g1, g2, &offer.one_from_two, FIT_ROUNDS) else { continue };
         let Some(graph) = joined(bench, g1, g2, &pose, false) else { continue };
         let gain = inliers(&graph) - before;
         let alike = |p: &Rigid| {
@@ -318,7 +312,7 @@ fn registered(bench: &Workbench, g1: &Arc<Graph>, g2: &Arc<Graph>) -> (usize, Ve
             Some(Registered { one: g1.id, two: g2.id, one_from_two, inliers: *inliers })
         })
         .collect();
-    (starts.len(), found)
+    (tried, found)
 }
 
 /// The mean rotation, and the mean place of the middle.

@@ -10,7 +10,6 @@ pub(crate) mod descriptor;
 pub(crate) mod export;
 mod export_truth;
 pub(crate) mod region_growing;
-mod registration;
 pub(crate) mod verification;
 
 pub use export::write_authors;
