@@ -11,6 +11,13 @@ pub fn print(text: &str) -> std::io::Result<()> {
     }
 }
 
+/// As `println!`, but a reader that has gone away (`| head`) is no reason to panic.
+macro_rules! tell {
+    ($($words:tt)*) => {{
+        let _ = $crate::output::print(&format!("{}\n", format_args!($($words)*)));
+    }};
+}
+
 /// A number of things in words: one sherd, two sherds.
 pub fn count(n: usize, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })

@@ -5,10 +5,10 @@ use crate::job::Asked;
 use crate::progress::{Mode, Progress};
 use potsherd::Collection;
 use potsherd::assemble::Assembly;
-use potsherd::assemble::Decided;
 use potsherd::assemble::SolveOptions;
-use potsherd::features::{FeatureOptions, shake};
-use potsherd::pairs::Blocks;
+use potsherd::assemble::{Decided, DecisionError};
+use potsherd::features::{FeatureOptions, SherdFeatures, shake};
+use potsherd::pairs::{Blocks, ScoreModel};
 use potsherd::report::ReportOptions;
 use potsherd::store::{Store, StoreOptions};
 use std::path::{Path, PathBuf};
@@ -63,7 +63,60 @@ pub struct Args {
     progress: Mode,
 }
 
-pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+impl Args {
+    /// What to read, and how.
+    pub fn scans(&self) -> &ScanArgs {
+        &self.scans
+    }
+
+    /// The scores that were asked for.
+    pub fn model(&self) -> anyhow::Result<ScoreModel> {
+        self.weights.read()
+    }
+
+    /// How so many sherds are matched and put together.
+    pub fn options(&self, model: ScoreModel, blocks: Blocks, sherds: usize) -> SolveOptions {
+        let mut options = SolveOptions::suited_to(sherds);
+        if let Some(k) = self.beam {
+            options.assemble.beam = k.max(1);
+        }
+        if let Some(b) = self.branch {
+            options.assemble.branch = b.max(1);
+        }
+        options.matching.model = model;
+        options.matching.blocks = blocks;
+        options.assemble.place_all = self.place_all;
+        self.switches.apply(&mut options);
+        options
+    }
+
+    /// What the find's own table says of which sherds may be of one vessel.
+    pub fn blocks(&self, collection: &Collection) -> anyhow::Result<Blocks> {
+        let column = self.within.as_ref().map(|c| (c, true)).or(self.prefer.as_ref().map(|c| (c, false)));
+        let Some((column, strict)) = column else { return Ok(Blocks::default()) };
+        Blocks::of_column(collection.table.as_ref(), column, strict).map_err(anyhow::Error::msg)
+    }
+
+    /// The result that was asked for, with the names of the one that is in its folder already.
+    pub fn named(&self, mut assembly: Assembly) -> Assembly {
+        if let Some(before) = Assembly::read(&self.output).ok().filter(|_| !self.fresh_names) {
+            assembly.keep_names(&before);
+        }
+        assembly
+    }
+
+    /// What was decided, in the files named or in those beside scans and result.
+    pub fn decided(&self, features: &[SherdFeatures]) -> Result<Decided, DecisionError> {
+        let files = match self.decisions.is_empty() {
+            true => Decided::files_beside(&self.scans.scans, &self.output),
+            false => self.decisions.clone(),
+        };
+        Decided::read(&files, features)
+    }
+}
+
+/// `typed`: the command as it would be typed again.
+pub fn run(args: Args, typed: &str) -> anyhow::Result<ExitCode> {
     stop_cleanly(&args.output);
     // Told before minutes of reading, not after.
     anyhow::ensure!(
@@ -71,7 +124,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         "{}: is a file, and the result needs a folder",
         args.output.display()
     );
-    let model = args.weights.read()?;
+    let model = args.model()?;
     let same =
         |a: &Path, b: &Path| a.canonicalize().ok().zip(b.canonicalize().ok()).is_some_and(|(a, b)| a == b);
     anyhow::ensure!(
@@ -83,7 +136,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     progress.at("reading", 0, 1);
     // A collection that cannot be read makes no result folder.
     let collection = args.scans.open()?;
-    let blocks = blocks(&args, &collection)?;
+    let blocks = args.blocks(&collection)?;
     let store = {
         let folder = args.cache.clone().unwrap_or_else(|| args.output.join("cache"));
         Store::open(folder, &StoreOptions::default())?
@@ -92,27 +145,13 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     if let Some(seed) = args.shake {
         shake(&mut input.job.features, seed);
     }
-    let files = match args.decisions.is_empty() {
-        true => Decided::files_beside(&args.scans.scans, &args.output),
-        false => args.decisions.clone(),
-    };
-    let decided = Decided::read(&files, &input.features)?;
+    let decided = args.decided(&input.features)?;
     if decided.count > 0 {
         let names: Vec<String> = decided.files.iter().map(|f| f.display().to_string()).collect();
         let count = crate::output::count(decided.count, "decision");
         progress.note(&format!("obeying {count} in {}", names.join(" and ")));
     }
-    let mut options = SolveOptions::suited_to(input.features.len());
-    if let Some(k) = args.beam {
-        options.assemble.beam = k.max(1);
-    }
-    if let Some(b) = args.branch {
-        options.assemble.branch = b.max(1);
-    }
-    options.matching.model = model;
-    options.matching.blocks = blocks;
-    options.assemble.place_all = args.place_all;
-    args.switches.apply(&mut options);
+    let options = args.options(model, blocks, input.features.len());
     let assembly = crate::job::solve_into(
         &args.output,
         &input,
@@ -124,12 +163,11 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let page = if args.no_report {
         None
     } else {
-        let command: Vec<String> = std::env::args().collect();
         crate::job::report_into(
             &args.output,
             &input,
             &assembly,
-            &Asked { command: &format!("potsherd {}", command[1..].join(" ")), decisions: &decided.text },
+            &Asked { command: typed, decisions: &decided.text },
             &options,
             &ReportOptions { labels: decided.checked.labels.clone(), ..Default::default() },
             &progress,
@@ -139,7 +177,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     progress.finish();
     for v in &assembly.assemblies {
         let (sherds, joins) = (v.sherds.len(), v.joins.len());
-        println!(
+        tell!(
             "{}: {}, {}",
             v.name,
             crate::output::count(sherds, "sherd"),
@@ -147,10 +185,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         );
     }
     tell_left_out(&assembly, input.features.len());
-    assembly.notes.iter().for_each(|n| println!("{n}"));
-    println!("result: {}", args.output.join("assembly.json").display());
+    assembly.notes.iter().for_each(|n| tell!("{n}"));
+    tell!("result: {}", args.output.join("assembly.json").display());
     if let Some(page) = page {
-        println!("page:   {}", page.display());
+        tell!("page:   {}", page.display());
     }
     let incomplete = input.skipped
         || !assembly.left_out.is_empty()
@@ -159,26 +197,19 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     Ok(if incomplete { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }
 
-/// What the find's own table says of which sherds may be of one vessel.
-fn blocks(args: &Args, collection: &Collection) -> anyhow::Result<Blocks> {
-    let column = args.within.as_ref().map(|c| (c, true)).or(args.prefer.as_ref().map(|c| (c, false)));
-    let Some((column, strict)) = column else { return Ok(Blocks::default()) };
-    Blocks::of_column(collection.table.as_ref(), column, strict).map_err(anyhow::Error::msg)
-}
-
 /// Sherds told by name before the page has to do.
 const TOLD: usize = 10;
 
 fn tell_left_out(assembly: &Assembly, scans: usize) {
-    println!("{} left out", crate::output::count(assembly.left_out.len(), "sherd"));
+    tell!("{} left out", crate::output::count(assembly.left_out.len(), "sherd"));
     for left in assembly.left_out.iter().take(TOLD) {
-        println!("  {}: {}", left.id, left.reason);
+        tell!("  {}: {}", left.id, left.reason);
     }
     if let Some(more) = assembly.left_out.len().checked_sub(TOLD).filter(|n| *n > 0) {
-        println!("  and {more} more");
+        tell!("  and {more} more");
     }
     if scans == 1 {
-        println!("only one scan was found, and nothing that it could be joined to");
+        tell!("only one scan was found, and nothing that it could be joined to");
     }
 }
 

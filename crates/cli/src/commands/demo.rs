@@ -37,7 +37,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     };
     let broken = args.out.join("scans");
     let truth = write_collection(&plan, &broken, true).context("the demo could not break its pot")?;
-    println!(
+    tell!(
         "A tea bowl broke into {} sherds, scanned in random positions: {}",
         truth.sherds.len(),
         broken.join("sherds").display()
@@ -70,14 +70,14 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     crate::job::tell_trouble(&store, &progress);
     progress.finish();
     for v in &assembly.assemblies {
-        println!("Put together: {} sherds with {} joins", v.sherds.len(), v.joins.len());
+        tell!("Put together: {} sherds with {} joins", v.sherds.len(), v.joins.len());
     }
     let score =
         potsherd::eval::evaluate(&load_truth(&broken, &[])?, &RawResult::read(&result)?, Faults::Refuse)?;
-    println!("Compared with the truth:");
+    tell!("Compared with the truth:");
     crate::output::print(&score.table())?;
     if let Some(page) = page {
-        println!("Open this page in a browser: {}", page.display());
+        tell!("Open this page in a browser: {}", page.display());
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -30,12 +30,19 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let truth = Truth::read(&file)?;
     let checks =
         check_measures(&bytes, &truth).with_context(|| format!("{} is not readable", path.display()))?;
-    println!(
+    tell!(
         "{:<14} {:<4} {:<18} {:>12} {:>10} {:>12} {:>8} {:>7}",
-        "vessel", "pot", "measure", "value", "sigma", "truth", "error %", "sigmas"
+        "vessel",
+        "pot",
+        "measure",
+        "value",
+        "sigma",
+        "truth",
+        "error %",
+        "sigmas"
     );
     for c in &checks {
-        println!(
+        tell!(
             "{:<14} {:<4} {:<18} {:>12.3} {:>10.3} {:>12.3} {:>8.2} {:>7.2}",
             c.vessel,
             c.pot,
@@ -51,11 +58,11 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     for c in &checks {
         by_kind.entry(c.what).or_default().push(c);
     }
-    println!();
+    tell!("");
     for (what, list) in by_kind {
         let worst = list.iter().map(|c| c.relative_error().abs()).fold(0.0, f64::max);
         let covered = list.iter().filter(|c| c.covered()).count();
-        println!(
+        tell!(
             "{what:<18} {:>3} measured, worst error {:>6.2} %, truth within one sigma {covered} of {}",
             list.len(),
             100.0 * worst,
@@ -63,6 +70,6 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         );
     }
     let covered = checks.iter().filter(|c| c.covered()).count();
-    println!("all                truth within one sigma {covered} of {}", checks.len());
+    tell!("all                truth within one sigma {covered} of {}", checks.len());
     Ok(ExitCode::SUCCESS)
 }

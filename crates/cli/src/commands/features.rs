@@ -58,13 +58,21 @@ impl From<Walls> for WallMethod {
     }
 }
 
-pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let mut options = FeatureOptions::default();
-    options.walls.method = args.walls.into();
-    if let Some(step) = args.step {
-        anyhow::ensure!(step.is_finite() && step > 0.05, "--step must be at least 0.05 mm");
-        options.edges.step = step;
+impl Args {
+    /// How sherds are measured.
+    pub fn options(&self) -> anyhow::Result<FeatureOptions> {
+        let mut options = FeatureOptions::default();
+        options.walls.method = self.walls.into();
+        if let Some(step) = self.step {
+            anyhow::ensure!(step.is_finite() && step > 0.05, "--step must be at least 0.05 mm");
+            options.edges.step = step;
+        }
+        Ok(options)
     }
+}
+
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let options = args.options()?;
     let whole = Options { features: options.clone(), ..Options::default() };
     if let Some(code) = args.part.run(&args.scans, args.cache.as_deref(), &whole, Phase::Features)? {
         return Ok(code);
@@ -88,7 +96,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         let frames = collection.frames();
         let known = collection.truth.as_ref().map(|truth| (truth, &frames));
         let written = write_authors(folder, &features, known)?;
-        println!("{written} sherds written to {}", folder.display());
+        tell!("{written} sherds written to {}", folder.display());
     }
     let aside = summary(&features);
     Ok(if skipped || aside > 0 { ExitCode::from(1) } else { ExitCode::SUCCESS })
@@ -132,7 +140,7 @@ fn write_pictures(
 /// One line a sherd; returns how many were set aside.
 fn summary(features: &[SherdFeatures]) -> usize {
     let mut aside = 0;
-    println!("{:<24} {:>9} {:>9} {:>6} {:>5}  state", "sherd", "thickness", "perimeter", "points", "axes");
+    tell!("{:<24} {:>9} {:>9} {:>6} {:>5}  state", "sherd", "thickness", "perimeter", "points", "axes");
     for s in features {
         let (word, why) = match &s.state {
             SherdState::Usable => ("usable", String::new()),
@@ -143,7 +151,7 @@ fn summary(features: &[SherdFeatures]) -> usize {
                 ("set aside", reason.clone())
             }
         };
-        println!(
+        tell!(
             "{:<24} {:>9.2} {:>9.1} {:>6} {:>5}  {word}{}{why}",
             s.id,
             s.thickness,
@@ -153,6 +161,6 @@ fn summary(features: &[SherdFeatures]) -> usize {
             if why.is_empty() { "" } else { ": " },
         );
     }
-    println!("{} sherds, {aside} set aside", features.len());
+    tell!("{} sherds, {aside} set aside", features.len());
     aside
 }

@@ -50,13 +50,21 @@ impl From<GeneratorArg> for Generator {
     }
 }
 
-pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let model = args.weights.read()?;
-    let mut options = MatchOptions { generator: args.generator.into(), model, ..MatchOptions::default() };
-    if let Some(keep) = args.keep {
-        anyhow::ensure!(keep > 0, "--keep must be at least 1");
-        options.keep = keep;
+impl Args {
+    /// How pairs are matched.
+    pub fn options(&self) -> anyhow::Result<MatchOptions> {
+        let model = self.weights.read()?;
+        let mut options = MatchOptions { generator: self.generator.into(), model, ..MatchOptions::default() };
+        if let Some(keep) = self.keep {
+            anyhow::ensure!(keep > 0, "--keep must be at least 1");
+            options.keep = keep;
+        }
+        Ok(options)
     }
+}
+
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let options = args.options()?;
     let whole = Options {
         solve: SolveOptions { matching: options.clone(), ..SolveOptions::default() },
         ..Options::default()

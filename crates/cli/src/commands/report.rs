@@ -32,10 +32,21 @@ pub struct Args {
     features: Option<PathBuf>,
 }
 
-pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    if args.density.is_some_and(|d| !(d.is_finite() && d > 0.0)) {
-        bail!("the density must be a positive number");
+impl Args {
+    /// What is written for people; the labels named go before those that a run obeyed.
+    pub fn options(&self, decided: BTreeMap<String, String>) -> anyhow::Result<ReportOptions> {
+        if self.density.is_some_and(|d| !(d.is_finite() && d > 0.0)) {
+            bail!("the density must be a positive number");
+        }
+        let mut labels = decided;
+        labels.extend(self.labels.as_deref().map(read_labels).transpose()?.unwrap_or_default());
+        Ok(ReportOptions { density: self.density, labels, ..Default::default() })
     }
+}
+
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    // Told before minutes of reading, not after.
+    args.options(BTreeMap::new())?;
     let mut assembly = Assembly::read(&args.result)?;
     // As the run read them, unless told otherwise.
     let options = OpenOptions { settled: Some(assembly.settled_scale()), ..args.how.options() };
@@ -47,14 +58,12 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         // Nothing is known of the run that made it.
         RunInfo { options: BTreeMap::new(), ..info }
     });
-    let mut labels = info.decided_labels();
-    labels.extend(args.labels.as_deref().map(read_labels).transpose()?.unwrap_or_default());
-    let options = ReportOptions { density: args.density, labels, ..Default::default() };
+    let options = args.options(info.decided_labels())?;
     let summary = write_report(&args.result, &collection, &features, &assembly, &info, &options)?;
     for warning in &summary.warnings {
         eprintln!("{warning}");
     }
-    println!(
+    tell!(
         "{} vessels, {} files, {:.1} MB: {}",
         summary.vessels,
         summary.files,

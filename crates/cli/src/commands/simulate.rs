@@ -2,6 +2,7 @@
 
 use anyhow::Context;
 use clap::{Subcommand, ValueEnum};
+use potsherd::scans::Truth;
 use potsherd::synth::{Defects, Level, Paint, Plan, finds, library, presets, write_collection};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -125,16 +126,22 @@ enum UnitArg {
     M,
 }
 
+impl Args {
+    /// Breaks the pots and writes sherds and truth.
+    pub fn make(&self) -> anyhow::Result<Truth> {
+        write_collection(&plan(self), &self.out, self.force).context("no collection was made")
+    }
+}
+
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     if matches!(args.preset, Preset::Profiles) {
         for p in library::profiles() {
-            println!("{:<22} {:<8} wall {:.1} mm", p.name, p.kind, p.thickness);
+            tell!("{:<22} {:<8} wall {:.1} mm", p.name, p.kind, p.thickness);
         }
         return Ok(ExitCode::SUCCESS);
     }
-    let plan = plan(&args);
-    let truth = write_collection(&plan, &args.out, args.force).context("no collection was made")?;
-    println!(
+    let truth = args.make()?;
+    tell!(
         "{}: {} sherds of {} pots, {} joins, seed {}, level {}",
         args.out.display(),
         truth.sherds.len(),

@@ -13,6 +13,7 @@ use crate::scans::walk::Found;
 use crate::scans::{Frames, MeshSoup, OpenOptions, ReadError, ScanError, SherdTable, Truth};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// One scan, in the file's own coordinates and the unit of the collection.
@@ -136,9 +137,33 @@ pub(crate) fn read_found(
     let jobs: Vec<(&PathBuf, String)> = found.files.iter().zip(ids).collect();
     let read: Vec<Result<Read, ReadError>> =
         jobs.par_iter().map(|(file, id)| read_one(file, found.relative(file), id, options)).collect();
-    let (mut set, mut problems) = (ScanSet::default(), found.problems.clone());
-    for ((file, _), result) in jobs.iter().zip(read) {
-        let file = found.relative(file).display().to_string();
+    let names = jobs.iter().map(|(file, _)| found.relative(file).display().to_string());
+    gathered(found.root.clone(), names.zip(read), found.problems.clone(), options)
+}
+
+/// Cleans and measures what is in memory already; a mesh is told of by its name.
+pub(crate) fn read_meshes(
+    meshes: BTreeMap<String, MeshSoup>,
+    options: &OpenOptions,
+) -> Result<Collection, ScanError> {
+    let names: Vec<String> = meshes.keys().cloned().collect();
+    let jobs: Vec<(String, MeshSoup)> = meshes.into_iter().collect();
+    let read: Vec<Result<Read, ReadError>> = jobs
+        .into_par_iter()
+        .map(|(id, soup)| from_soup(&id, Path::new(&id), soup.with_known_indices()?, options))
+        .collect();
+    gathered(PathBuf::new(), names.into_iter().zip(read), Vec::new(), options)
+}
+
+/// What was read, by the name under which it is told of.
+fn gathered(
+    root: PathBuf,
+    read: impl Iterator<Item = (String, Result<Read, ReadError>)>,
+    mut problems: Vec<Problem>,
+    options: &OpenOptions,
+) -> Result<Collection, ScanError> {
+    let mut set = ScanSet::default();
+    for (file, result) in read {
         let mut tell = |message, skipped| problems.push(Problem { file: file.clone(), message, skipped });
         match result {
             Ok(Read::Mesh(scan, notes)) => {
@@ -158,18 +183,21 @@ pub(crate) fn read_found(
     }
     set.scans.sort_by(|a, b| a.id.cmp(&b.id));
     set.clouds.sort_by(|a, b| a.id.cmp(&b.id));
-    let mut c = Collection { problems, ..Collection::of_scans(found.root, set) };
+    let mut c = Collection { problems, ..Collection::of_scans(root, set) };
     c.settle_unit(options)?;
     Ok(c)
 }
 
 fn read_one(file: &Path, relative: &Path, id: &str, options: &OpenOptions) -> Result<Read, ReadError> {
-    let path = relative.to_path_buf();
-    let id = id.to_owned();
     if Format::of(file).is_some_and(Format::is_cloud) {
+        let (id, path) = (id.to_owned(), relative.to_path_buf());
         return from_cloud(CloudScan { id, path, cloud: read_points(file)? }, options);
     }
-    let mut soup = read_soup(file)?;
+    from_soup(id, relative, read_soup(file)?, options)
+}
+
+fn from_soup(id: &str, path: &Path, mut soup: MeshSoup, options: &OpenOptions) -> Result<Read, ReadError> {
+    let (id, path) = (id.to_owned(), path.to_path_buf());
     if soup.faces.is_empty() && soup.vertices.len() >= crate::scans::cloud::LEAST_POINTS {
         let rows = soup.vertices.iter().map(|v| [v.x, v.y, v.z, 0.0, 0.0, 0.0]).collect();
         return from_cloud(CloudScan { id, path, cloud: OrientedPoints::from_bare(rows)? }, options);

@@ -1,13 +1,13 @@
 //! The one door through which collections come in: what the user named, as the data set it is.
 
 use crate::scans::clean::CleanOptions;
-use crate::scans::collection::{Collection, Material, Problem, ScanSet, read_found};
+use crate::scans::collection::{Collection, Material, Problem, ScanSet, read_found, read_meshes};
 use crate::scans::datasets::{Kind, authors, breaking_bad, detect, truth_path};
 use crate::scans::measure::MeasureOptions;
 use crate::scans::scale::{KnownLength, SettledScale};
 use crate::scans::units::Unit;
 use crate::scans::walk::{find_scans, name_scans};
-use crate::scans::{ScanError, Truth};
+use crate::scans::{MeshSoup, ScanError, Truth};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -57,6 +57,21 @@ impl Collection {
         collection.keep_pots(&options.pots)?;
         collection.set_copies_aside();
         collection.read_tables();
+        collection.problems.sort();
+        Ok(collection)
+    }
+
+    /// Meshes that are in memory already, by their names: cleaned, measured and brought to one unit as those of a
+    /// folder are.
+    pub fn of_meshes(meshes: BTreeMap<String, MeshSoup>, options: &OpenOptions) -> Result<Self, ScanError> {
+        if meshes.is_empty() {
+            return Err(ScanError::NoScans("the list of meshes".to_owned()));
+        }
+        let mut collection = read_meshes(meshes, options)?;
+        if options.settled.is_none() {
+            collection.mend_scales();
+        }
+        collection.set_copies_aside();
         collection.problems.sort();
         Ok(collection)
     }
@@ -193,5 +208,31 @@ mod tests {
         let options = OpenOptions { pots: vec!["B".into()], ..OpenOptions::default() };
         let error = Collection::open(&[dir.path().into()], &options).unwrap_err().to_string();
         assert!(error.contains("no pot B"), "{error}");
+    }
+
+    #[test]
+    fn meshes_in_memory_are_read_as_files_are() {
+        let dir = tempfile::tempdir().unwrap();
+        let soup = |m: TriMesh| MeshSoup { vertices: m.vertices, faces: m.faces, ..MeshSoup::default() };
+        let mut meshes = BTreeMap::new();
+        for (id, at) in [("a", 0.0), ("b", 3.0)] {
+            write_ply(&dir.path().join(format!("{id}.ply")), &plate(at)).unwrap();
+            meshes.insert(id.to_owned(), soup(plate(at)));
+        }
+        let read = Collection::open(&[dir.path().to_path_buf()], &OpenOptions::default()).unwrap();
+        let held = Collection::of_meshes(meshes.clone(), &OpenOptions::default()).unwrap();
+        assert_eq!(read.mm_per_unit, held.mm_per_unit);
+        let all = |c: &Collection| {
+            c.scans().iter().map(|s| (s.id.clone(), s.mesh.clone(), s.report.clone())).collect::<Vec<_>>()
+        };
+        assert_eq!(all(&read), all(&held));
+        let mut bad = soup(plate(9.0));
+        bad.faces[0][0] = 8;
+        meshes.insert("c".to_owned(), bad);
+        let held = Collection::of_meshes(meshes, &OpenOptions::default()).unwrap();
+        assert_eq!(held.scans().len(), 2);
+        let told = held.problems[0].to_string();
+        assert_eq!(told, "c has a face that refers to vertex 8, but there are only 8 vertices");
+        assert!(Collection::of_meshes(BTreeMap::new(), &OpenOptions::default()).is_err());
     }
 }

@@ -28,6 +28,15 @@ impl MeshSoup {
         }
         Ok(self)
     }
+
+    /// Refuses faces that name vertices which are not there; readers of files do so by themselves.
+    pub(crate) fn with_known_indices(self) -> Result<Self, ReadError> {
+        let vertices = self.vertices.len();
+        match self.faces.iter().flatten().find(|&&v| v as usize >= vertices) {
+            Some(&index) => Err(ReadError::IndexOutOfRange { index: i64::from(index), vertices }),
+            None => self.checked(),
+        }
+    }
 }
 
 /// Faces as read, cut into triangles; their indices are held against the vertices once those are known,

@@ -1,0 +1,107 @@
+//! The `potsherd` command: parses arguments, calls the library, prints. One file per command. It is a library too, so
+//! that the program and the Python package have one command between them.
+
+use clap::{Parser, Subcommand};
+use std::ffi::OsString;
+use std::io::Write;
+use std::process::ExitCode;
+
+#[macro_use]
+mod output;
+mod commands;
+mod files;
+mod input;
+mod job;
+mod progress;
+mod shard;
+pub mod typed;
+mod weights;
+
+/// Puts broken pots back together.
+#[derive(Parser)]
+#[command(name = "potsherd", version, about, propagate_version = true)]
+struct Cli {
+    /// Number of threads; all cores unless given. Results never depend on it.
+    #[arg(long, global = true, value_name = "N")]
+    threads: Option<usize>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Demo(commands::demo::Args),
+    Diff(commands::diff::Args),
+    Assemble(commands::assemble::Args),
+    Bench(commands::bench::Args),
+    Evaluate(commands::evaluate::Args),
+    EvaluateMeasures(commands::evaluate_measures::Args),
+    Features(commands::features::Args),
+    Fit(commands::fit::Args),
+    Inspect(commands::inspect::Args),
+    Match(commands::matching::Args),
+    Report(commands::report::Args),
+    Simulate(commands::simulate::Args),
+    Why(commands::why::Args),
+}
+
+/// Does what was typed, the program's own name first, and returns the code to exit with.
+pub fn main_from(typed: Vec<OsString>) -> u8 {
+    let code = match Cli::try_parse_from(&typed) {
+        Ok(cli) => number_of(run(cli, &typed)),
+        Err(told) => {
+            // Help or what is wrong; a reader that has gone away is no error.
+            let _ = told.print();
+            u8::try_from(told.exit_code()).unwrap_or(2)
+        }
+    };
+    // A program would do this at its end; an extension of another one has no end.
+    let _ = std::io::stdout().flush();
+    code
+}
+
+/// Codes of this command are bytes, but their type does not tell them.
+fn number_of(code: ExitCode) -> u8 {
+    (0..=u8::MAX).find(|n| ExitCode::from(*n) == code).unwrap_or(2)
+}
+
+fn run(cli: Cli, typed: &[OsString]) -> ExitCode {
+    if let Some(n) = cli.threads {
+        // Fails only if a pool already exists, which cannot be: this is the first call.
+        let _ = rayon::ThreadPoolBuilder::new().num_threads(n).build_global();
+    }
+    let outcome = match cli.command {
+        Command::Demo(args) => commands::demo::run(args),
+        Command::Diff(args) => commands::diff::run(args),
+        Command::Assemble(args) => commands::assemble::run(args, &line(typed)),
+        Command::Bench(args) => commands::bench::run(args),
+        Command::Evaluate(args) => commands::evaluate::run(args),
+        Command::EvaluateMeasures(args) => commands::evaluate_measures::run(args),
+        Command::Features(args) => commands::features::run(args),
+        Command::Fit(args) => commands::fit::run(args),
+        Command::Inspect(args) => commands::inspect::run(args),
+        Command::Match(args) => commands::matching::run(args),
+        Command::Report(args) => commands::report::run(args),
+        Command::Simulate(args) => commands::simulate::run(args),
+        Command::Why(args) => commands::why::run(args),
+    };
+    outcome.unwrap_or_else(|error| {
+        eprintln!("potsherd: {}", sentence(&error));
+        ExitCode::from(2)
+    })
+}
+
+/// What was typed, as it would be typed again.
+fn line(typed: &[OsString]) -> String {
+    let words: Vec<_> = typed.iter().skip(1).map(|w| w.to_string_lossy()).collect();
+    format!("potsherd {}", words.join(" "))
+}
+
+/// The error and its causes as one sentence, without the numbers of the operating system.
+pub fn sentence(error: &anyhow::Error) -> String {
+    let text = format!("{error:#}");
+    match text.split_once(" (os error ") {
+        Some((before, after)) => format!("{before}{}", after.split_once(')').map_or("", |x| x.1)),
+        None => text,
+    }
+}

@@ -1,0 +1,157 @@
+"""What objects hold, and what is refused."""
+
+from __future__ import annotations
+
+import concurrent.futures
+import multiprocessing
+import pickle
+from pathlib import Path
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+import potsherd
+
+
+def test_arrays_are_views_and_cannot_be_written(stages: SimpleNamespace) -> None:
+    scan = next(iter(stages.collection.values()))
+    again = stages.collection[scan.id]
+    assert np.shares_memory(scan.vertices, again.vertices), "both are views of what the library holds"
+    assert scan.vertices.flags.c_contiguous and not scan.vertices.flags.writeable
+    with pytest.raises(ValueError):
+        scan.vertices[0, 0] = 1.0
+    line = stages.features[scan.id].inner
+    assert np.shares_memory(line.points, stages.features[scan.id].inner.points)
+    assert np.allclose(np.linalg.norm(line.wall_normals, axis=1), 1.0)
+
+
+def test_views_outlive_what_they_came_from(broken: potsherd.Simulated) -> None:
+    vertices = next(iter(potsherd.load(broken.sherds).values())).vertices
+    assert np.isfinite(vertices).all() and vertices.std() > 1.0
+
+
+def test_poses_put_the_pot_together(stages: SimpleNamespace) -> None:
+    vessel = stages.result.vessels[0]
+    placed = {id: sherd.placed for id, sherd in vessel.sherds.items()}
+    join = max(vessel.joins, key=lambda j: j.contact)
+    a, b = placed[join.a], placed[join.b]
+    nearest = min(float(np.linalg.norm(b - p, axis=1).min()) for p in a[::7])
+    assert nearest < 1.0, "joined sherds touch"
+    for sherd in vessel.sherds.values():
+        turn = sherd.pose[:3, :3]
+        assert np.allclose(turn @ turn.T, np.eye(3), atol=1e-9) and np.allclose(sherd.pose[3], [0, 0, 0, 1])
+
+
+def test_meshes_in_memory_give_the_same_bytes(stages: SimpleNamespace, broken: potsherd.Simulated) -> None:
+    trimesh = pytest.importorskip("trimesh")
+    plain = potsherd.load({id: (s.vertices, s.faces, s.colors) for id, s in stages.collection.items()})
+    meshes = potsherd.load({id: s.to_trimesh() for id, s in stages.collection.items()})
+    assert isinstance(stages.result.vessels[0].to_trimesh(), trimesh.Trimesh)
+    for own in (plain, meshes):
+        assert potsherd.assemble(own).json() == stages.result.json()
+
+
+def test_open3d_is_taken_by_its_names(stages: SimpleNamespace) -> None:
+    class TriangleMesh:
+        """As Open3D names things; Open3D itself is too large for every run of the tests."""
+
+        def __init__(self, scan: potsherd.Scan) -> None:
+            self.vertices, self.triangles = scan.vertices, scan.faces.astype(np.int32)
+            self.vertex_colors = np.full((len(scan.vertices), 3), 0.5)
+
+        def has_vertex_colors(self) -> bool:
+            return True
+
+    own = potsherd.load({id: TriangleMesh(s) for id, s in stages.collection.items()})
+    first = next(iter(own.values()))
+    assert first.colors is not None and (first.colors == 128).all()
+
+
+def test_errors_are_the_sentences_of_the_command(tmp_path: Path, stages: SimpleNamespace) -> None:
+    with pytest.raises(potsherd.ScanError, match="nowhere"):
+        potsherd.load(tmp_path / "nowhere")
+    with pytest.raises(potsherd.Error, match="^invalid value 'furlong' for '--units"):
+        potsherd.load(tmp_path, units="furlong")
+    with pytest.raises(potsherd.Error, match="^--keep must be at least 1$"):
+        potsherd.match(stages.features, keep=0)
+    with pytest.raises(potsherd.Error, match="^a: vertices and faces"):
+        potsherd.load({"a": (np.zeros(3), np.zeros((1, 3)))})
+    decisions = tmp_path / "decisions.txt"
+    decisions.write_text("join: nobody, noone\n")
+    with pytest.raises(potsherd.DecisionError, match="no sherd is called"):
+        potsherd.assemble(stages.features, decisions=decisions)
+    with pytest.raises(KeyError):
+        stages.collection["nobody"]
+
+
+def test_a_bad_mesh_is_told_and_left_out(stages: SimpleNamespace) -> None:
+    meshes = {id: (s.vertices, s.faces) for id, s in stages.collection.items()}
+    meshes["bad"] = (np.zeros((3, 3)), np.array([[0, 1, 7]], dtype=np.uint32))
+    own = potsherd.load(meshes)
+    assert [str(p) for p in own.problems if p.file == "bad"] == [
+        "bad has a face that refers to vertex 7, but there are only 3 vertices"
+    ]
+
+
+def test_decisions_are_obeyed(stages: SimpleNamespace, tmp_path: Path) -> None:
+    join = stages.result.vessels[0].joins[0]
+    decisions = tmp_path / "decisions.txt"
+    decisions.write_text(f"leave out: {join.a}\n")
+    found = potsherd.assemble(stages.matches, decisions=decisions)
+    assert join.a not in found.sherds
+    assert [x.reason for x in found.left_out if x.id == join.a]
+
+
+def test_pickles(stages: SimpleNamespace) -> None:
+    collection = pickle.loads(pickle.dumps(stages.collection))
+    assert collection._read is None, "it is read where it is used"
+    assert list(collection) == list(stages.collection)
+    features = pickle.loads(pickle.dumps(stages.features))
+    assert features._native.to_bytes() == stages.features._native.to_bytes()
+    result = pickle.loads(pickle.dumps(stages.result))
+    assert result.vessels[0].sherds.keys() == stages.result.vessels[0].sherds.keys()
+    own = potsherd.load({id: (s.vertices, s.faces) for id, s in stages.collection.items()})
+    assert list(pickle.loads(pickle.dumps(own))) == list(own)
+
+
+def _again(collection: potsherd.Collection) -> str:
+    return potsherd.assemble(collection, threads=1).json()
+
+
+def test_a_forked_process_can_work_too(stages: SimpleNamespace) -> None:
+    context = multiprocessing.get_context("fork")
+    with concurrent.futures.ProcessPoolExecutor(1, mp_context=context) as pool:
+        assert pool.submit(_again, stages.collection).result(timeout=240) == stages.result.json()
+
+
+def test_tables(stages: SimpleNamespace) -> None:
+    pandas, polars = pytest.importorskip("pandas"), pytest.importorskip("polars")
+    joins = stages.result.frame("joins")
+    assert isinstance(joins, pandas.DataFrame) and len(joins) == len(stages.result.joins)
+    assert isinstance(stages.matches.frame("polars"), polars.DataFrame)
+    sizes = stages.result.measures().frame("vessels", "polars")
+    assert sizes["rim_diameter_sigma"][0] > 0
+    assert stages.result.frame("left_out", "dict")["sherd"] == []
+    with pytest.raises(ValueError, match="pandas, polars or dict"):
+        stages.result.frame("joins", "excel")
+
+
+def test_shows_itself_in_a_notebook(stages: SimpleNamespace) -> None:
+    text = stages.result._repr_html_()
+    assert "data:image/png;base64,iVBOR" in text and "rim diameter" in text
+    # Models, script and pictures of joins are inside: a notebook has no folder beside it.
+    assert "srcdoc=" in text and "window.POTSHERD=" in text and "src=&quot;page/" not in text
+    assert "&quot;pictures/joins/" not in text and len(text) < 12e6
+    assert stages.result.vessels[0].picture().startswith(b"\x89PNG")
+    bare = potsherd.read(stages.result.write(Path(stages.result._shown()) / "bare"))
+    assert "6 sherds" in bare._repr_html_(), "without scans there is no picture, and no error"
+
+
+def test_measures_and_truth(stages: SimpleNamespace, broken: potsherd.Simulated) -> None:
+    heavy = stages.result.measures(density=2.0)["vessel-01"]
+    volume = stages.result.vessels[0].measures["clay_volume"].value
+    assert heavy["weight_g"].value == pytest.approx(volume * 2.0 / 1000.0, rel=1e-6)
+    checks = potsherd.check_measures(stages.result.measures(), broken.truth_file)
+    assert {c.what for c in checks} >= {"rim diameter", "height"}
+    assert all(abs(c.value / c.truth - 1) < 0.05 for c in checks if c.what == "rim diameter")
