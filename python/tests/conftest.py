@@ -65,20 +65,6 @@ def program() -> Path:
     return found
 
 
-@pytest.fixture(autouse=True)
-def _doctests(request: pytest.FixtureRequest) -> None:
-    """What the examples in docstrings start from."""
-    if type(request.node).__name__ != "DoctestItem":
-        return
-    import numpy as np
-
-    stages = request.getfixturevalue("stages")
-    folder = request.getfixturevalue("tmp_path")
-    own = {**vars(stages), "pot": request.getfixturevalue("broken"), "folder": folder, "potsherd": potsherd, "np": np}
-    # A module's own names go before: its example makes them anew.
-    request.getfixturevalue("doctest_namespace").update(own)
-
-
 @pytest.fixture
 def scans(broken: potsherd.Simulated, tmp_path: Path) -> Path:
     """A copy of the scans, to be changed."""

@@ -47,7 +47,7 @@ impl Assembly {
         // What was decided goes before anything looks at the whole: then it is matched anew, from what is kept.
         let matched = matches.filter(|_| decided.count == 0).map(|m| Arc::clone(&m.held));
         let (checked, asked, frames) = (decided.checked.clone(), options.clone(), scans.frames());
-        let work = move |run: &potsherd::Run, store: Option<&potsherd::Store>| -> anyhow::Result<_> {
+        let work = move |run: &potsherd::Run, _: Option<&potsherd::Store>| -> anyhow::Result<_> {
             let matched = match matched {
                 Some(matched) => matched,
                 None => Arc::new(
@@ -55,11 +55,10 @@ impl Assembly {
                 ),
             };
             let assembly = search_decided(&sherds, &matched, &frames, &asked, &checked, run);
-            let assembly = assembly.map_err(potsherd::Error::from)?;
-            store.inspect(|s| s.tidy());
-            Ok(assembly)
+            // Not tidied: features were found before, by another hold on the same store.
+            Ok(assembly.map_err(potsherd::Error::from)?)
         };
-        let mut assembly = carry_out(py, How { threads, cache, progress }, work)?;
+        let mut assembly = carry_out(py, How { threads, cache, shard: None, progress }, work)?;
         assembly.table.clone_from(&scans.table);
         let mut info = RunInfo::new(command, &options, &scans, &assembly);
         info.decisions = decided.text;
@@ -148,6 +147,6 @@ impl Assembly {
             let written = write_report(&folder, &scans, &sherds, &held, &info, &options)?;
             Ok((written.index, written.warnings))
         };
-        carry_out(py, How { threads, cache: None, progress: None }, work)
+        carry_out(py, How::with_threads(threads), work)
     }
 }

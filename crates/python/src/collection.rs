@@ -37,7 +37,7 @@ impl Collection {
         let args = read(&words)?;
         let scans: Vec<PathBuf> = args.scans().scans.clone();
         let options = as_settled(args.scans().how.options(), settled);
-        let how = How { threads, cache: None, progress: None };
+        let how = How::with_threads(threads);
         let held = carry_out(py, how, move |_, _| Ok(potsherd::Collection::open(&scans, &options)?))?;
         Ok(Self { held: Arc::new(held) })
     }
@@ -59,7 +59,7 @@ impl Collection {
                 return Err(Error::new_err(format!("two meshes are called {id}")));
             }
         }
-        let how = How { threads, cache: None, progress: None };
+        let how = How::with_threads(threads);
         let held = carry_out(py, how, move |_, _| Ok(potsherd::Collection::of_meshes(soups, &options)?))?;
         Ok(Self { held: Arc::new(held) })
     }

@@ -20,13 +20,14 @@ unsafe impl Rows<f64, 1> for f64 {}
 #[pyclass(frozen, module = "potsherd._native")]
 pub struct Features {
     pub held: Arc<Vec<SherdFeatures>>,
+    missing: usize,
 }
 
 #[pymethods]
 impl Features {
     /// Measures every sherd. `words` are the options of the command.
     #[staticmethod]
-    #[pyo3(signature = (collection, words, cache=None, threads=None, progress: "collections.abc.Callable[[str, int, int], object] | None" = None))]
+    #[pyo3(signature = (collection, words, cache=None, threads=None, progress: "collections.abc.Callable[[str, int, int], object] | None" = None, shard=None))]
     fn find(
         py: Python<'_>,
         collection: &Collection,
@@ -34,21 +35,22 @@ impl Features {
         cache: Option<PathBuf>,
         threads: Option<usize>,
         progress: Option<Py<PyAny>>,
+        shard: Option<(u64, u64)>,
     ) -> PyResult<Self> {
         let options = typed::parse::<typed::Features>(&words).and_then(|a| a.options()).map_err(told)?;
         let collection = Arc::clone(&collection.held);
         let work = move |run: &potsherd::Run, _: Option<&potsherd::Store>| {
-            Ok(features_of(&collection, &options, run)?.sherds)
+            Ok(features_of(&collection, &options, run)?)
         };
-        let held = carry_out(py, How { threads, cache, progress }, work)?;
-        Ok(Self { held: Arc::new(held) })
+        let found = carry_out(py, How { threads, cache, shard, progress }, work)?;
+        Ok(Self { held: Arc::new(found.sherds), missing: found.missing })
     }
 
     /// From what `to_bytes` made.
     #[staticmethod]
     fn from_bytes(bytes: &[u8]) -> PyResult<Self> {
         let held: Vec<SherdFeatures> = postcard::from_bytes(bytes).map_err(|e| unreadable("features", e))?;
-        Ok(Self { held: Arc::new(held) })
+        Ok(Self { held: Arc::new(held), missing: 0 })
     }
 
     fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
@@ -59,6 +61,12 @@ impl Features {
     #[getter]
     fn ids(&self) -> Vec<&str> {
         self.held.iter().map(|s| s.id.as_str()).collect()
+    }
+
+    /// Sherds that other processes have not finished yet.
+    #[getter]
+    fn missing(&self) -> usize {
+        self.missing
     }
 
     /// All of one sherd as JSON, as `potsherd features` writes it.

@@ -20,9 +20,10 @@ pub struct Matches {
 
 #[pymethods]
 impl Matches {
-    /// Matches all pairs. `words` are the options of the command.
+    /// Matches all pairs. `words` are the options of the command, or those of `assemble`.
     #[staticmethod]
-    #[pyo3(signature = (features, words, cache=None, threads=None, progress: "collections.abc.Callable[[str, int, int], object] | None" = None))]
+    #[pyo3(signature = (features, words, cache=None, threads=None, progress: "collections.abc.Callable[[str, int, int], object] | None" = None, shard=None, of_assemble=false))]
+    #[allow(clippy::too_many_arguments)] // one for each keyword in Python
     fn find(
         py: Python<'_>,
         features: &Features,
@@ -30,15 +31,23 @@ impl Matches {
         cache: Option<PathBuf>,
         threads: Option<usize>,
         progress: Option<Py<PyAny>>,
+        shard: Option<(u64, u64)>,
+        of_assemble: bool,
     ) -> PyResult<Self> {
-        let options = typed::parse::<typed::Match>(&words).and_then(|a| a.options()).map_err(told)?;
+        let options = read(&words, of_assemble, features.held.len()).map_err(told)?;
         let (sherds, asked) = (Arc::clone(&features.held), options.clone());
         let work = move |run: &potsherd::Run, _: Option<&potsherd::Store>| {
             let found = match_decided(&sherds, &asked, &Checked::default(), run);
             Ok(found.map_err(potsherd::Error::from)?)
         };
-        let held = Arc::new(carry_out(py, How { threads, cache, progress }, work)?);
+        let held = Arc::new(carry_out(py, How { threads, cache, shard, progress }, work)?);
         Ok(Self { held, options: options.suited_to(&features.held) })
+    }
+
+    /// Pairs that other processes have not finished yet.
+    #[getter]
+    fn missing(&self) -> usize {
+        self.held.missing
     }
 
     /// The text of the file that `potsherd match` writes.
@@ -55,4 +64,12 @@ impl Matches {
         let ways = self.held.between(a, b, &collection.held.frames());
         serde_json::to_string(&ways).map_err(|e| Error::new_err(e.to_string()))
     }
+}
+
+fn read(words: &[String], of_assemble: bool, sherds: usize) -> anyhow::Result<MatchOptions> {
+    if !of_assemble {
+        return typed::parse::<typed::Match>(words)?.options();
+    }
+    let args = typed::parse::<typed::Assemble>(words)?;
+    Ok(args.options(args.model()?, sherds).matching)
 }

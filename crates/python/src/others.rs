@@ -29,7 +29,7 @@ pub fn version() -> &'static str {
 #[pyo3(signature = (words, threads=None))]
 pub fn simulate(py: Python<'_>, words: Vec<String>, threads: Option<usize>) -> PyResult<String> {
     let args = typed::parse::<typed::Simulate>(&words).map_err(told)?;
-    let how = How { threads, cache: None, progress: None };
+    let how = How::with_threads(threads);
     let truth = carry_out(py, how, move |_, _| args.make())?;
     serde_json::to_string(&truth).map_err(|e| Error::new_err(e.to_string()))
 }
@@ -45,7 +45,7 @@ pub fn evaluate(
     lenient: bool,
 ) -> PyResult<(String, String)> {
     let held = Arc::clone(&assembly.held);
-    let how = How { threads: None, cache: None, progress: None };
+    let how = How::with_threads(None);
     carry_out(py, how, move |_, _| {
         let truth = load_truth(&truth, &pots)?;
         let faults = if lenient { Faults::Count } else { Faults::Refuse };

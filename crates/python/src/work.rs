@@ -1,7 +1,7 @@
 //! Long work on a thread of its own, so that Python can go on: its caller is told where it is, and may stop it.
 
 use crate::errors::{Error, told};
-use potsherd::run::{Cancel, Event, Run};
+use potsherd::run::{Cancel, Event, Run, Shard};
 use potsherd::store::{Store, StoreOptions};
 use pyo3::prelude::*;
 use std::path::PathBuf;
@@ -25,8 +25,17 @@ pub struct How {
     pub threads: Option<usize>,
     /// Where finished work is kept.
     pub cache: Option<PathBuf>,
+    /// Which part of how many, where other processes do the rest in the same cache.
+    pub shard: Option<(u64, u64)>,
     /// Called with (stage, done, total).
     pub progress: Option<Py<PyAny>>,
+}
+
+impl How {
+    /// With nothing kept and nobody told.
+    pub fn with_threads(threads: Option<usize>) -> Self {
+        Self { threads, cache: None, shard: None, progress: None }
+    }
 }
 
 enum Message<T> {
@@ -43,13 +52,15 @@ pub fn carry_out<T: Send + 'static>(
     await_ending(py)?;
     let (tell, mut messages) = channel::<Message<T>>();
     let stop = Cancel::new();
-    let (switch, threads, cache) = (stop.clone(), how.threads, how.cache);
+    let (switch, threads, cache, shard) = (stop.clone(), how.threads, how.cache, how.shard);
     let worker = std::thread::spawn(move || {
         let events = tell.clone();
         let watch = move |event: Event| drop(events.send(Message::At(event)));
         let job = move || -> anyhow::Result<T> {
-            let store = cache.map(|folder| Store::open(folder, &StoreOptions::default())).transpose()?;
-            let run = Run::new().watched(&watch).stopped_by(&switch);
+            let options = StoreOptions { shared: shard.is_some(), ..StoreOptions::default() };
+            let store = cache.map(|folder| Store::open(folder, &options)).transpose()?;
+            let shard = shard.map_or_else(Shard::default, |(part, of)| Shard { part, of });
+            let run = Run::new().watched(&watch).stopped_by(&switch).sharing(shard);
             // Never the threads of the process as a whole: these do not outlive a fork.
             let pool = rayon::ThreadPoolBuilder::new()
                 .num_threads(threads.unwrap_or(0))
