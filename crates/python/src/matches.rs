@@ -4,7 +4,7 @@ use crate::collection::Collection;
 use crate::errors::{Error, told};
 use crate::features::Features;
 use crate::work::{How, carry_out};
-use potsherd::assemble::{Checked, Matched, match_decided};
+use potsherd::assemble::{Checked, Matched, match_decided, match_unsuited};
 use potsherd::pairs::MatchOptions;
 use potsherd_cli::typed;
 use pyo3::prelude::*;
@@ -37,8 +37,14 @@ impl Matches {
         let options = read(&words, of_assemble, features.held.len()).map_err(told)?;
         let (sherds, asked) = (Arc::clone(&features.held), options.clone());
         let work = move |run: &potsherd::Run, _: Option<&potsherd::Store>| {
-            let found = match_decided(&sherds, &asked, &Checked::default(), run);
-            Ok(found.map_err(potsherd::Error::from)?)
+            // Who does a part only leaves what the whole tells to whoever has it.
+            let found = match shard {
+                Some(_) => match_unsuited(&sherds, &asked, run).map_err(potsherd::Error::from),
+                None => {
+                    match_decided(&sherds, &asked, &Checked::default(), run).map_err(potsherd::Error::from)
+                }
+            };
+            Ok(found?)
         };
         let held = Arc::new(carry_out(py, How { threads, cache, shard, progress }, work)?);
         Ok(Self { held, options: options.suited_to(&features.held) })

@@ -57,8 +57,11 @@ pub fn carry_out<T: Send + 'static>(
         let events = tell.clone();
         let watch = move |event: Event| drop(events.send(Message::At(event)));
         let job = move || -> anyhow::Result<T> {
-            let options = StoreOptions { shared: shard.is_some(), ..StoreOptions::default() };
-            let store = cache.map(|folder| Store::open(folder, &options)).transpose()?;
+            let keep = |folder: PathBuf| match shard {
+                Some(_) => Store::share(folder, &StoreOptions::default()),
+                None => Store::open(folder, &StoreOptions::default()),
+            };
+            let store = cache.map(keep).transpose()?;
             let shard = shard.map_or_else(Shard::default, |(part, of)| Shard { part, of });
             let run = Run::new().watched(&watch).stopped_by(&switch).sharing(shard);
             // Never the threads of the process as a whole: these do not outlive a fork.

@@ -39,5 +39,6 @@ pub use options::{AssembleOptions, SearchMethod};
 pub use replay::HeldBack;
 pub use result::{Assembly, Join, LeftOut, Offer, Placement, ResultError, Vessel, VesselAxis};
 pub use solve::{
-    Matched, SolveError, SolveOptions, match_decided, match_features, search, search_decided, solve,
+    Matched, SolveError, SolveOptions, match_decided, match_features, match_unsuited, search, search_decided,
+    solve,
 };

@@ -123,7 +123,7 @@ pub fn match_features(
 }
 
 /// As [`match_features`], with scores as the model has them: nothing is made to suit the collection.
-pub(crate) fn match_unsuited(
+pub fn match_unsuited(
     features: &[SherdFeatures],
     options: &MatchOptions,
     run: &Run,
