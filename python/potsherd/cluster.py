@@ -172,7 +172,8 @@ def _shards(workers: Workers, wished: float, most: int) -> int:
 def _width(workers: Workers) -> int:
     """How many tasks run at a time."""
     if _is_dask(workers):
-        return max(1, len(workers.scheduler_info(n_workers=-1)["workers"]))
+        client: Any = workers
+        return max(1, len(client.scheduler_info(n_workers=-1)["workers"]))
     return int(getattr(workers, "_max_workers", None) or os.cpu_count() or 1)
 
 
@@ -239,12 +240,13 @@ def _all(
 def _with_dask(
     client: Any, task: Callable[..., dict[str, Any]], jobs: Sequence[tuple[Any, ...]], retries: int
 ) -> Iterator[dict[str, Any]]:
-    from distributed import as_completed
+    import distributed
 
+    completed: Any = distributed.as_completed
     # The tasks of a worker that dies go to others; those that fail are tried again.
     futures = [client.submit(task, *job, retries=retries, pure=False) for job in jobs]
     try:
-        for _, row in as_completed(futures, with_results=True):
+        for _, row in completed(futures, with_results=True):
             yield row
     finally:
         client.cancel(futures)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -35,6 +34,12 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> potsherd.Simulated:
 
 
 @pytest.fixture(scope="session")
+def heap(tmp_path_factory: pytest.TempPathFactory) -> potsherd.Simulated:
+    """Enough sherds to be stopped in the middle, and for several workers."""
+    return potsherd.simulate(tmp_path_factory.mktemp("heap") / "heap", "single", sherds=14, seed=6, edge=2.2)
+
+
+@pytest.fixture(scope="session")
 def stages(broken: potsherd.Simulated) -> SimpleNamespace:
     """Every stage once."""
     collection = potsherd.load(broken.sherds)
@@ -63,9 +68,3 @@ def program() -> Path:
     if not found.is_file():
         skip("the program to compare with is not built (POTSHERD_PROGRAM)")
     return found
-
-
-@pytest.fixture
-def scans(broken: potsherd.Simulated, tmp_path: Path) -> Path:
-    """A copy of the scans, to be changed."""
-    return Path(shutil.copytree(broken.sherds, tmp_path / "scans"))

@@ -75,9 +75,10 @@ except KeyboardInterrupt:
 
 
 @pytest.mark.parametrize("stage", ["features", "matching"])
-def test_ctrl_c_stops_within_a_second_and_keeps_what_is_done(tmp_path: Path, stage: str) -> None:
-    potsherd.simulate(tmp_path / "mix", "mix", pots=2, edge=2.0)
-    words = [sys.executable, "-c", STOPPED, str(tmp_path / "mix/sherds"), str(tmp_path / "out"), stage]
+def test_ctrl_c_stops_within_a_second_and_keeps_what_is_done(
+    heap: potsherd.Simulated, tmp_path: Path, stage: str
+) -> None:
+    words = [sys.executable, "-c", STOPPED, str(heap.sherds), str(tmp_path / "out"), stage]
     told = subprocess.run(words, capture_output=True, text=True, timeout=240)
     assert told.returncode == 0, told.stderr
     # A little more than the second that is promised: other processes share this machine.

@@ -18,13 +18,8 @@ import potsherd.cluster
 
 
 @pytest.fixture(scope="module")
-def find(tmp_path_factory: pytest.TempPathFactory) -> potsherd.Simulated:
-    return potsherd.simulate(tmp_path_factory.mktemp("find") / "mix", "mix", pots=2, seed=6, edge=2.2)
-
-
-@pytest.fixture(scope="module")
-def alone(find: potsherd.Simulated) -> str:
-    return potsherd.assemble(find.sherds).json()
+def alone(heap: potsherd.Simulated) -> str:
+    return potsherd.assemble(heap.sherds).json()
 
 
 def _kill_one(cluster: Any, record: potsherd.cluster.Report, killed: list[int]) -> None:
@@ -37,7 +32,7 @@ def _kill_one(cluster: Any, record: potsherd.cluster.Report, killed: list[int]) 
 
 
 @pytest.mark.parametrize("workers", [1, 2, 4])
-def test_dask(find: potsherd.Simulated, alone: str, tmp_path: Path, workers: int) -> None:
+def test_dask(heap: potsherd.Simulated, alone: str, tmp_path: Path, workers: int) -> None:
     distributed = pytest.importorskip("distributed")
     record, killed = potsherd.cluster.Report(), list[int]()
     options = {"n_workers": workers, "threads_per_worker": 1, "dashboard_address": None}
@@ -46,7 +41,7 @@ def test_dask(find: potsherd.Simulated, alone: str, tmp_path: Path, workers: int
         if workers == 2:
             killer.start()
         result = potsherd.cluster.assemble(
-            find.sherds, tmp_path / "out", client, report=False, record=record, tasks=6
+            heap.sherds, tmp_path / "out", client, report=False, record=record, tasks=6
         )
         if workers == 2:
             killer.join(10)
@@ -58,9 +53,9 @@ def test_dask(find: potsherd.Simulated, alone: str, tmp_path: Path, workers: int
     assert min(row["missing"] for row in record.tasks if row["stage"] == "matching") == 0
 
 
-def test_any_executor(find: potsherd.Simulated, alone: str, tmp_path: Path) -> None:
+def test_any_executor(heap: potsherd.Simulated, alone: str, tmp_path: Path) -> None:
     with concurrent.futures.ThreadPoolExecutor(2) as threads:
-        assert potsherd.cluster.assemble(find.sherds, tmp_path / "out", threads, report=False).json() == alone
+        assert potsherd.cluster.assemble(heap.sherds, tmp_path / "out", threads, report=False).json() == alone
 
 
 def _die(*_: object) -> dict[str, object]:
@@ -68,12 +63,12 @@ def _die(*_: object) -> dict[str, object]:
     return {}
 
 
-def test_a_broken_pool_is_told_in_a_sentence(find: potsherd.Simulated, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_pool_is_told_in_a_sentence(heap: potsherd.Simulated, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(potsherd.cluster, "_features_task", _die)
     context = multiprocessing.get_context("fork")
     with concurrent.futures.ProcessPoolExecutor(1, mp_context=context) as pool:
         with pytest.raises(potsherd.Error, match="a worker died.*call again"):
-            potsherd.cluster.features(find.sherds, tmp_path / "cache", pool)
+            potsherd.cluster.features(heap.sherds, tmp_path / "cache", pool)
 
 
 def test_a_failed_task_is_tried_again() -> None:

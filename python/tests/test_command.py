@@ -40,10 +40,9 @@ def test_runs_as_a_module() -> None:
 
 
 @pytest.mark.parametrize("way", [[str(SCRIPT)], [sys.executable, "-m", "potsherd"]])
-def test_ctrl_c(way: list[str], tmp_path: Path) -> None:
+def test_ctrl_c(way: list[str], heap: potsherd.Simulated, tmp_path: Path) -> None:
     """`assemble` says how to go on and exits with 130; what has no handler dies by the signal."""
-    potsherd.simulate(tmp_path / "mix", "mix", pots=2, edge=2.0)
-    words = ["assemble", str(tmp_path / "mix/sherds"), "-o", str(tmp_path / "out"), "--no-report", "--progress", "plain"]
+    words = ["assemble", str(heap.sherds), "-o", str(tmp_path / "out"), "--no-report", "--progress", "plain"]
     with subprocess.Popen([*way, *words], stderr=subprocess.PIPE, text=True) as run:
         assert run.stderr is not None
         for line in run.stderr:
