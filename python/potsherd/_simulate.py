@@ -58,6 +58,8 @@ def simulate(
     same_form: int | None = None,
     defects: str | None = None,
     colour: bool = False,
+    texture: bool = False,
+    handles: bool = False,
     force: bool = False,
     threads: int | None = None,
 ) -> Simulated:
@@ -85,6 +87,8 @@ def simulate(
         "same_form": same_form,
         "defects": defects,
         "colour": colour,
+        "texture": texture,
+        "handles": handles,
         "out": os.fspath(folder),
         "force": force,
     }

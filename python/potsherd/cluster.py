@@ -71,13 +71,15 @@ def assemble(
 
     ``output`` and the scans must lie where every worker sees them. ``tasks`` is into how many shards a stage is cut,
     ``threads`` how many each task uses, ``retries`` how often a task that failed is tried again. ``record`` is filled with
-    what was done. Other options are those of :func:`potsherd.assemble`.
+    what was done. Other options are those of :func:`potsherd.assemble`; with ``within`` and ``prefer`` matching is not shared
+    out yet, but done by the caller.
     """
     cache = os.path.join(os.fspath(output), "cache")
     found = features(
         scans, cache, workers, tasks=tasks, retries=retries, threads=threads, record=record, progress=progress
     )
-    _match(found, cache, workers, _matching(options), tasks, retries, threads, record, progress)
+    if not (options.get("within") or options.get("prefer")):
+        _match(found, cache, workers, _matching(options), tasks, retries, threads, record, progress)
     start = time.monotonic()
     result = _jobs.assemble(found, output, report=report, progress=progress, **options)
     if record is not None:

@@ -43,7 +43,8 @@ impl Assembly {
         let model = args.model().map_err(told)?;
         let (scans, sherds) = (Arc::clone(&collection.held), Arc::clone(&features.held));
         let decided = args.decided(&sherds).map_err(|e| told(e.into()))?;
-        let options = args.options(model, sherds.len());
+        let blocks = args.blocks(&scans).map_err(told)?;
+        let options = args.options(model, blocks, sherds.len());
         // What was decided goes before anything looks at the whole: then it is matched anew, from what is kept.
         let matched = matches.filter(|_| decided.count == 0).map(|m| Arc::clone(&m.held));
         let (checked, asked, frames) = (decided.checked.clone(), options.clone(), scans.frames());
@@ -60,6 +61,7 @@ impl Assembly {
         };
         let mut assembly = carry_out(py, How { threads, cache, shard: None, progress }, work)?;
         assembly.table.clone_from(&scans.table);
+        let assembly = args.named(assembly);
         let mut info = RunInfo::new(command, &options, &scans, &assembly);
         info.decisions = decided.text;
         Ok(Self { held: Arc::new(assembly), info: Some(info), labels: decided.checked.labels })

@@ -5,7 +5,7 @@ use crate::errors::{Error, told};
 use crate::features::Features;
 use crate::work::{How, carry_out};
 use potsherd::assemble::{Checked, Matched, match_decided, match_unsuited};
-use potsherd::pairs::MatchOptions;
+use potsherd::pairs::{Blocks, MatchOptions};
 use potsherd_cli::typed;
 use pyo3::prelude::*;
 use std::path::PathBuf;
@@ -77,5 +77,6 @@ fn read(words: &[String], of_assemble: bool, sherds: usize) -> anyhow::Result<Ma
         return typed::parse::<typed::Match>(words)?.options();
     }
     let args = typed::parse::<typed::Assemble>(words)?;
-    Ok(args.options(args.model()?, sherds).matching)
+    // What a table says of blocks is the caller's: a part of the work has features only.
+    Ok(args.options(args.model()?, Blocks::default(), sherds).matching)
 }
