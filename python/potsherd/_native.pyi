@@ -135,7 +135,7 @@ class Features:
         Rows of a line (`inner.points`, `outer.thickness`) or of samples with normals (`inner_wall`), as a view.
         """
     @staticmethod
-    def find(collection: Collection, words: SupportsGetItem[int, str], cache: str | PathLike[str] | None = None, threads: SupportsIndex | None = None, progress: collections.abc.Callable[[str, int, int], object] | None = None) -> Features:
+    def find(collection: Collection, words: SupportsGetItem[int, str], cache: str | PathLike[str] | None = None, threads: SupportsIndex | None = None, progress: collections.abc.Callable[[str, int, int], object] | None = None, shard: tuple[SupportsIndex, SupportsIndex] | None = None) -> Features:
         """
         Measures every sherd. `words` are the options of the command.
         """
@@ -150,6 +150,11 @@ class Features:
         """
         All of one sherd as JSON, as `potsherd features` writes it.
         """
+    @property
+    def missing(self, /) -> int:
+        """
+        Sherds that other processes have not finished yet.
+        """
     def to_bytes(self, /) -> bytes: ...
 
 @final
@@ -162,13 +167,18 @@ class Matches:
         The possible joins of two sherds as JSON, best first.
         """
     @staticmethod
-    def find(features: Features, words: SupportsGetItem[int, str], cache: str | PathLike[str] | None = None, threads: SupportsIndex | None = None, progress: collections.abc.Callable[[str, int, int], object] | None = None) -> Matches:
+    def find(features: Features, words: SupportsGetItem[int, str], cache: str | PathLike[str] | None = None, threads: SupportsIndex | None = None, progress: collections.abc.Callable[[str, int, int], object] | None = None, shard: tuple[SupportsIndex, SupportsIndex] | None = None, of_assemble: bool = False) -> Matches:
         """
-        Matches all pairs. `words` are the options of the command.
+        Matches all pairs. `words` are the options of the command, or those of `assemble`.
         """
     def json(self, /, features: Features, collection: Collection) -> str:
         """
         The text of the file that `potsherd match` writes.
+        """
+    @property
+    def missing(self, /) -> int:
+        """
+        Pairs that other processes have not finished yet.
         """
 
 def check_measures(measures: bytes, truth: str | PathLike[str]) -> list[tuple[str, str, str, float, float, float]]:
