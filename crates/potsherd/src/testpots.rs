@@ -30,7 +30,12 @@ pub fn looked_at(form: &str, sherds: usize, seed: u64, level: Level) -> (Vec<She
 
 /// Such a pot prepared for matching, and where its sherds belong.
 pub fn prepared(form: &str, sherds: usize, seed: u64) -> (Vec<Sherd>, Vec<Rigid>, Truth) {
-    let (features, truth) = looked_at(form, sherds, seed, Level::Scan);
+    prepared_as(form, sherds, seed, Level::Scan)
+}
+
+/// The same, as worn as told.
+pub fn prepared_as(form: &str, sherds: usize, seed: u64, level: Level) -> (Vec<Sherd>, Vec<Rigid>, Truth) {
+    let (features, truth) = looked_at(form, sherds, seed, level);
     let sherds = Sherd::prepare_all(&features, &MatchOptions::default());
     let poses = sherds.iter().map(|s| truth.sherds[&s.id].pot_from_file().unwrap()).collect();
     (sherds, poses, truth)

@@ -35,6 +35,9 @@ pub struct Args {
     /// Place every sherd at its best offer, however unlikely.
     #[arg(long)]
     place_all: bool,
+    /// Use every scan, also those that look like second scans of one sherd.
+    #[arg(long)]
+    keep_copies: bool,
     /// Write assembly.json only: no page, drawings, models or pictures.
     #[arg(long)]
     no_report: bool,
@@ -141,7 +144,8 @@ pub fn run(args: Args, typed: &str) -> anyhow::Result<ExitCode> {
         let folder = args.cache.clone().unwrap_or_else(|| args.output.join("cache"));
         Store::open(folder, &StoreOptions::default())?
     };
-    let mut input = Input::of(collection, &FeatureOptions::default(), Some(&store), Some(&progress))?;
+    let measuring = FeatureOptions { use_once: !args.keep_copies, ..FeatureOptions::default() };
+    let mut input = Input::of(collection, &measuring, Some(&store), Some(&progress))?;
     if let Some(seed) = args.shake {
         shake(&mut input.job.features, seed);
     }
@@ -185,6 +189,7 @@ pub fn run(args: Args, typed: &str) -> anyhow::Result<ExitCode> {
         );
     }
     tell_left_out(&assembly, input.features.len());
+    tell_others(&assembly);
     assembly.notes.iter().for_each(|n| tell!("{n}"));
     tell!("result: {}", args.output.join("assembly.json").display());
     if let Some(page) = page {
@@ -199,6 +204,19 @@ pub fn run(args: Args, typed: &str) -> anyhow::Result<ExitCode> {
 
 /// Sherds told by name before the page has to do.
 const TOLD: usize = 10;
+
+/// Other answers, likeliest first.
+fn tell_others(assembly: &Assembly) {
+    let others = &assembly.alternatives;
+    if others.is_empty() {
+        return;
+    }
+    tell!("{} nearly as likely", crate::output::count(others.len(), "other answer"));
+    others.iter().take(TOLD).for_each(|a| tell!("  {}", a.sentence()));
+    if let Some(more) = others.len().checked_sub(TOLD).filter(|n| *n > 0) {
+        tell!("  and {more} more");
+    }
+}
 
 fn tell_left_out(assembly: &Assembly, scans: usize) {
     tell!("{} left out", crate::output::count(assembly.left_out.len(), "sherd"));

@@ -4,6 +4,7 @@
 //! Offers and merges belong to pairs of graphs and are computed once, whichever states share them.
 
 use crate::assemble::again::Again;
+use crate::assemble::answers::Ended;
 use crate::assemble::bench::Workbench;
 use crate::assemble::graph::Graph;
 use crate::assemble::memory::{MergeKey, context, remembered};
@@ -54,6 +55,8 @@ const MOST_TRIED: usize = 96;
 pub(crate) const MOST_IN_VAIN: usize = 400;
 /// Rounds of looking again at most: each gives what stands then a chance to take in more.
 const MOST_LOOKS: usize = 4;
+/// States that are kept as other answers.
+const MOST_ENDED: usize = 6;
 /// Offers with a worse estimate are not even queued.
 pub(crate) const WORST_OFFER: f64 = -9.0;
 /// Contradicting merges this much worse than the best open a branch.
@@ -76,6 +79,8 @@ pub struct Search<'a> {
     context: blake3::Hasher,
     /// Least gain of a merge that is made now.
     accept: f64,
+    /// States that were nearly as good before vessels looked again, best first.
+    pub ended: Vec<Ended>,
     /// Merges computed, for the report.
     pub merges: usize,
 }
@@ -85,7 +90,17 @@ impl<'a> Search<'a> {
         let next_id = bench.sherds.len() as u64;
         let accept = bench.options.accept;
         let (offers, tried, context) = (BTreeMap::new(), BTreeMap::new(), context(bench));
-        Self { bench, offers, tried, next_id, again: Again::default(), context, accept, merges: 0 }
+        Self {
+            bench,
+            offers,
+            tried,
+            next_id,
+            again: Again::default(),
+            context,
+            accept,
+            ended: Vec::new(),
+            merges: 0,
+        }
     }
 
     /// Runs to the end; finished states, best first. `from` are graphs that stand already.
@@ -105,6 +120,10 @@ impl<'a> Search<'a> {
                 let grown = finished.first().cloned().and_then(|s| self.grown(&s));
                 finished.extend(self.run_down(grown.into_iter().collect(), run)?);
                 sort_states(&mut finished);
+            }
+            if *bar == 0.0 {
+                let ended = |s: &State| Ended { score: s.score, graphs: s.graphs.clone() };
+                self.ended = finished.iter().take(MOST_ENDED).map(ended).collect();
             }
             if *bar == 0.0 && self.bench.options.look_again {
                 for _ in 0..MOST_LOOKS {

@@ -10,6 +10,7 @@ use crate::pairs::{Candidate, Sherd};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
+#[derive(Clone)]
 pub struct Workbench<'a> {
     pub sherds: &'a [Sherd],
     pub options: &'a AssembleOptions,

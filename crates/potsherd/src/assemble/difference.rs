@@ -126,6 +126,8 @@ impl Assembly {
         };
         self.assemblies.iter_mut().for_each(|v| rename(&mut v.name));
         self.left_out.iter_mut().flat_map(|l| &mut l.offers).for_each(|o| rename(&mut o.vessel));
+        self.alternatives.iter_mut().for_each(|a| rename(&mut a.vessel));
+        self.impossible.iter_mut().for_each(|i| rename(&mut i.vessel));
     }
 }
 

@@ -2,12 +2,14 @@
 //! taken out and stay out, every placement gets a confidence, everything left out a reason.
 
 use crate::assemble::adjust::{SETTLED, adjust_all};
+use crate::assemble::answers::Ended;
 use crate::assemble::beam::Search;
 use crate::assemble::bench::Workbench;
 use crate::assemble::graph::{Graph, JoinEval};
 use crate::assemble::memory::Memory;
 use crate::assemble::merge::{judged, worth_of};
 use crate::assemble::options::{AssembleOptions, SearchMethod};
+use crate::assemble::physical::in_one_space;
 use crate::assemble::rules::Rules;
 use crate::assemble::start::Graphs;
 use crate::assemble::told::confidence;
@@ -25,6 +27,10 @@ pub struct Assembled {
     /// Sherds in no graph.
     pub alone: Vec<usize>,
     pub merges: usize,
+    /// Sherds that were taken out in the end, and why.
+    pub removed: Vec<(usize, Removal)>,
+    /// States that the search ended in, best first.
+    pub ended: Vec<Ended>,
 }
 
 /// Runs the search over matched pairs, obeying the rules, from single sherds or from graphs that stand already.
@@ -38,29 +44,37 @@ pub fn assemble(
 ) -> Result<Assembled, Cancelled> {
     let mut bench = Workbench::new(sherds, pairs, options, rules);
     bench.memory = memory;
+    let mut ended = Vec::new();
     let (found, merges) = match options.search {
         SearchMethod::Graphs => {
             let mut search = Search::new(&bench);
             let states = search.run(from, run)?;
             let best = states.into_iter().next().map_or_else(Graphs::new, |s| s.graphs);
+            ended = std::mem::take(&mut search.ended);
             (best, search.merges)
         }
         SearchMethod::Algorithm1 => algorithm_one::search(&bench, run)?,
         SearchMethod::BaseDriven => algorithm_one::search_from_bases(&bench, run)?,
     };
-    let mut graphs: Vec<Graph> = finished_graphs(&bench, &found);
+    let (mut graphs, removed) = finished_graphs(&bench, &found);
     graphs.sort_by(|x, y| y.score.total_cmp(&x.score).then(x.members.cmp(&y.members)));
     let confidences = |g: &Graph| g.members.iter().map(|&m| confidence(sherds, &g.joins, m)).collect();
     let confidence = graphs.iter().map(confidences).collect();
     let mut placed = vec![false; sherds.len()];
     graphs.iter().flat_map(|g| &g.members).for_each(|&m| placed[m] = true);
     let alone = (0..sherds.len()).filter(|&s| !placed[s]).collect();
-    Ok(Assembled { graphs, confidence, alone, merges })
+    Ok(Assembled { graphs, confidence, alone, merges, removed, ended })
 }
 
-fn finished_graphs(bench: &Workbench, found: &Graphs) -> Vec<Graph> {
+fn finished_graphs(bench: &Workbench, found: &Graphs) -> (Vec<Graph>, Vec<(usize, Removal)>) {
     let graphs: Vec<&Arc<Graph>> = found.values().filter(|g| g.len() > 1).collect();
-    graphs.iter().flat_map(|g| finished(bench, g).0).collect()
+    let (mut kept, mut removed) = (Vec::new(), Vec::new());
+    for g in graphs {
+        let (standing, out) = finished(bench, g);
+        kept.extend(standing);
+        removed.extend(out);
+    }
+    (kept, removed)
 }
 
 /// Why a sherd that was placed is taken out in the end.
@@ -95,7 +109,8 @@ fn polished(bench: &Workbench, g: &Graph, removed: &mut Vec<(usize, Removal)>) -
         let fixed = bench.rules.fixed(&g.members);
         adjust_all(bench.sherds, &g.members, &mut poses, &touching, (4, SETTLED), true, &fixed);
     }
-    let (g, overlapping) = judged(bench, g.members.clone(), poses);
+    let (g, mut overlapping) = judged(bench, g.members.clone(), poses);
+    overlapping.extend(in_one_space(bench.sherds, &g).iter().map(|s| (s.a, s.b)));
     without_overlap(bench, g, &overlapping, removed)
 }
 

@@ -3,12 +3,14 @@
 //! `bench` holds what never changes, `graph` a pot in the making, `offers` the ways two graphs might
 //! be joined, `merge` and `adjust` join them, `beam` searches, `again` offers what is left
 //! over to the vessels that stand, `finish` repairs, refines and tells
-//! how sure each placement is, `result` is what is written. `decisions` reads what the user decided,
+//! how sure each placement is, `physical` tells what no pot can do, `answers` what else might be,
+//! `result` is what is written. `decisions` reads what the user decided,
 //! `rules` tells the search, `start` puts it together beforehand; `told` is what people are told of joins;
 //! `replay` tries a join once more between the pieces of a finished result and names what holds it back.
 
 pub(crate) mod adjust;
 mod again;
+pub(crate) mod answers;
 pub(crate) mod beam;
 pub(crate) mod bench;
 pub(crate) mod body;
@@ -21,6 +23,7 @@ pub(crate) mod memory;
 pub(crate) mod merge;
 pub(crate) mod offers;
 pub(crate) mod options;
+pub(crate) mod physical;
 pub(crate) mod replay;
 pub(crate) mod result;
 mod rim;
@@ -37,7 +40,9 @@ pub use difference::Difference;
 pub use listing::{LineRun, MatchList, PairMatches, PossibleJoin};
 pub use options::{AssembleOptions, SearchMethod};
 pub use replay::HeldBack;
-pub use result::{Assembly, Join, LeftOut, Offer, Placement, ResultError, Vessel, VesselAxis};
+pub use result::{
+    Alternative, Assembly, Impossible, Join, LeftOut, Offer, Placement, ResultError, Vessel, VesselAxis,
+};
 pub use solve::{
     Matched, SolveError, SolveOptions, match_decided, match_features, match_unsuited, search, search_decided,
     solve,

@@ -34,6 +34,12 @@ pub struct Assembly {
     /// What was decided but could not be obeyed, in words.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
+    /// Other answers that are nearly as likely, likeliest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub alternatives: Vec<Alternative>,
+    /// What cannot be so in the world, and why neither of the sherds is called sure.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub impossible: Vec<Impossible>,
     /// Sherds whose inner and outer wall were exchanged, since they fit their neighbours so.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub turned_over: Vec<String>,
@@ -97,6 +103,11 @@ impl Assembly {
                 }
             }
         }
+        if factor != 1.0 {
+            let poses = self.alternatives.iter_mut().flat_map(|a| a.poses.values_mut());
+            poses.for_each(|m| [3, 7, 11].iter().for_each(|k| m[*k] *= factor));
+            self.impossible.iter_mut().for_each(|i| i.volume *= factor.powi(3));
+        }
         self.unit = frames.unit().name().to_owned();
         self.mm_per_unit = frames.mm_per_unit();
         self.scales = frames.scales().clone();
@@ -113,6 +124,11 @@ impl Assembly {
             return Err(ResultError::Malformed { path, cause });
         }
         Ok(assembly)
+    }
+
+    /// Other answers, in sentences.
+    pub fn others(&self) -> Vec<String> {
+        self.alternatives.iter().map(Alternative::sentence).collect()
     }
 
     /// The text of `assembly.json`.
@@ -190,6 +206,52 @@ pub struct Join {
     /// Whether the user decided it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub decided: bool,
+}
+
+/// Another answer: some sherds in another place, all others as they are.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Alternative {
+    /// The sherds that differ.
+    pub sherds: Vec<String>,
+    /// Name of the vessel they would be in.
+    pub vessel: String,
+    /// Probability of this answer, if either it or the told one is right.
+    pub probability: f64,
+    /// Where they would lie: as `sherds` of a vessel.
+    pub poses: BTreeMap<String, [f64; 16]>,
+    /// Sherds they would lie beside.
+    pub neighbors: Vec<String>,
+    /// Contact and gap there and here, in words.
+    pub why: String,
+}
+
+impl Alternative {
+    /// The answer in a sentence.
+    pub fn sentence(&self) -> String {
+        format!(
+            "{} might be in {} elsewhere ({:.0} to {:.0}): {}",
+            self.sherds.join(", "),
+            self.vessel,
+            100.0 * self.probability,
+            100.0 * (1.0 - self.probability),
+            self.why
+        )
+    }
+}
+
+/// Two placed sherds that cannot both be where they are.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Impossible {
+    /// Name of their vessel.
+    pub vessel: String,
+    /// Both ids.
+    pub sherds: [String; 2],
+    /// `same space`, or `wall through wall`.
+    pub kind: String,
+    /// Clay that they share, cubic file units.
+    pub volume: f64,
+    /// The same as a share of the smaller sherd.
+    pub share: f64,
 }
 
 /// A sherd that is in no vessel.

@@ -13,11 +13,13 @@ pub const BY_DECISION: &str = "left out by your decision";
 
 pub fn settle(assembly: &mut Assembly, decisions: &Checked, rules: &Rules, sherds: &[Sherd]) {
     for vessel in &mut assembly.assemblies {
+        let alternatives = assembly.alternatives.iter_mut().filter(|a| a.vessel == vessel.name);
+        let alternatives: Vec<&mut [f64; 16]> = alternatives.flat_map(|a| a.poses.values_mut()).collect();
         for join in &mut vessel.joins {
             let key = if join.a < join.b { (&join.a, &join.b) } else { (&join.b, &join.a) };
             join.decided = decisions.joins.contains_key(&(key.0.clone(), key.1.clone()));
         }
-        into_given_frame(vessel, decisions, rules);
+        into_given_frame(vessel, decisions, rules, alternatives);
     }
     for id in &decisions.left_out {
         match assembly.left_out.iter_mut().find(|l| l.id == *id) {
@@ -38,7 +40,12 @@ pub fn settle(assembly: &mut Assembly, decisions: &Checked, rules: &Rules, sherd
 }
 
 /// Moves the vessel so that sherds with a given pose have it, to the last digit.
-fn into_given_frame(vessel: &mut Vessel, decisions: &Checked, rules: &Rules) {
+fn into_given_frame(
+    vessel: &mut Vessel,
+    decisions: &Checked,
+    rules: &Rules,
+    alternatives: Vec<&mut [f64; 16]>,
+) {
     let first = vessel.sherds.iter().find_map(|(id, pose)| Some((decisions.poses.get(id)?, pose)));
     let Some(((frame, matrix), pose)) = first else { return };
     let given_from_found = Rigid::from_row_major(matrix) * Rigid::from_row_major(pose).inverse();
@@ -48,6 +55,9 @@ fn into_given_frame(vessel: &mut Vessel, decisions: &Checked, rules: &Rules) {
             Some((_, matrix)) => *matrix,
             None => (given_from_found * Rigid::from_row_major(pose)).renormalized().to_row_major(),
         };
+    }
+    for pose in alternatives {
+        *pose = (given_from_found * Rigid::from_row_major(pose)).renormalized().to_row_major();
     }
     if let Some(axis) = &mut vessel.axis {
         let (p, d) = (Vec3::from(axis.point), Vec3::from(axis.direction));

@@ -1,10 +1,13 @@
 //! From features to the answer: match all pairs, make the scores suit the collection, search.
 
+use crate::assemble::answers;
+use crate::assemble::bench::Workbench;
 use crate::assemble::decisions::{Checked, DecisionError};
 use crate::assemble::finish::{Assembled, assemble};
 use crate::assemble::graph::Graph;
 use crate::assemble::memory::Memory;
 use crate::assemble::options::{AssembleOptions, SearchMethod};
+use crate::assemble::physical;
 use crate::assemble::result::Assembly;
 use crate::assemble::rules::{Rules, chosen_ways, without};
 use crate::assemble::settle::settle;
@@ -279,7 +282,9 @@ fn search_obeying(
         && options.assemble.search == SearchMethod::Graphs
         && let Some((turned, again)) = turned_again(features, &matched, &done, &options.matching, search)?
     {
-        (matched, done) = (Cow::Owned(turned), again);
+        // The states of the first search are those that compete; the second only goes on from the best.
+        let ended = std::mem::take(&mut done.ended);
+        (matched, done) = (Cow::Owned(turned), Assembled { ended, ..again });
     }
     let Matched { sherds, pairs, .. } = matched.as_ref();
     let reused = memory.as_ref().map_or(0, Memory::reused);
@@ -287,6 +292,11 @@ fn search_obeying(
     let mut assembly = written(features, sherds, pairs, &done, frames);
     assembly.notes = matched.turned_over.iter().map(|id| turned_note(id)).collect();
     assembly.turned_over = matched.turned_over.clone();
+    if options.assemble.search == SearchMethod::Graphs && !options.assemble.place_all {
+        let bench = Workbench::new(sherds, pairs, &options.assemble, rules);
+        answers::tell(&mut assembly, &answers::others(&bench, &done.graphs, &done.ended), sherds, frames);
+    }
+    physical::tell(&mut assembly, sherds, &done.graphs, 1.0 / frames.mm_per_unit());
     Ok(assembly)
 }
 

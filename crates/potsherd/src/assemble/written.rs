@@ -1,10 +1,11 @@
 //! The answer as it is written: in the user's own units and names, upright, with its evidence.
 
 use crate::assemble::difference::vessel_name;
-use crate::assemble::finish;
+use crate::assemble::finish::{self, Removal};
 use crate::assemble::graph::Graph;
 use crate::assemble::result::{Assembly, FORMAT, LeftOut, Offer, Placement, Vessel, VesselAxis};
 use crate::assemble::told;
+use crate::features::split::FEWEST_ACROSS;
 use crate::features::{SherdFeatures, SherdState};
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::moments::common_axis;
@@ -33,13 +34,14 @@ pub(super) fn written(
         .iter()
         .map(|&s| LeftOut {
             id: sherds[s].id.clone(),
-            reason: "no join was sure enough".to_owned(),
+            reason: with_scan(why_alone(s, sherds, done), features, &sherds[s].id),
             offers: best_offers(s, sherds, pairs, &vessel_of),
         })
         .collect();
     for f in features {
         if let SherdState::SetAside { reason } = &f.state {
-            left_out.push(LeftOut { id: f.id.clone(), reason: reason.clone(), offers: Vec::new() });
+            let reason = with_scan(reason.clone(), features, &f.id);
+            left_out.push(LeftOut { id: f.id.clone(), reason, offers: Vec::new() });
         } else if !sherds.iter().any(|s| s.id == f.id) {
             let reason = "it has no edge line to match".to_owned();
             left_out.push(LeftOut { id: f.id.clone(), reason, offers: Vec::new() });
@@ -55,8 +57,35 @@ pub(super) fn written(
         scales: frames.scales().clone(),
         table: None,
         notes: Vec::new(),
+        alternatives: Vec::new(),
+        impossible: Vec::new(),
         turned_over: Vec::new(),
         scoring: sherds.first().map(|s| s.scoring.as_ref().clone()),
+    }
+}
+
+/// A reason, and what scan would help where the one that there is was too coarse.
+fn with_scan(reason: String, features: &[SherdFeatures], id: &str) -> String {
+    match features.iter().find(|f| f.id == id).filter(|f| f.across < FEWEST_ACROSS) {
+        Some(f) => format!(
+            "{reason}; its scan is coarse, with {:.1} edges across the wall: one with at least {ENOUGH_ACROSS} (edges of {:.1} mm or less) is needed",
+            f.across,
+            f.thickness / ENOUGH_ACROSS
+        ),
+        None => reason,
+    }
+}
+
+/// Edges across the wall with which sherds are put together as they are with fine scans (docs/benchmarks.md has the table).
+const ENOUGH_ACROSS: f64 = 1.0;
+
+/// Why a sherd is in no vessel, in words.
+fn why_alone(s: usize, sherds: &[Sherd], done: &finish::Assembled) -> String {
+    match done.removed.iter().find(|(m, _)| *m == s) {
+        Some((_, Removal::Overlap { with })) => {
+            format!("it would lie in the same place as {}, which the others support more", sherds[*with].id)
+        }
+        _ => "no join was sure enough".to_owned(),
     }
 }
 

@@ -104,6 +104,7 @@ pub fn from_line(id: &str, mut inner: EdgeLine, axes: Vec<AxisHypothesis>) -> Sh
         axes,
         base: 0.0,
         thickness: f64::NAN,
+        across: f64::NAN,
         outer_wall: Vec::new(),
         break_surface: Vec::new(),
         labels: FaceLabels::default(),

@@ -1,6 +1,7 @@
 //! Features of a whole collection: the one way from scans or edge lines to what matching needs.
 
 use crate::features::cache::FeatureCache;
+use crate::features::copies::set_copies_aside;
 use crate::features::extract::{doubt_pieces, extract, set_aside};
 use crate::features::model::SherdFeatures;
 use crate::features::options::FeatureOptions;
@@ -28,14 +29,34 @@ pub fn features_of(
     options: &FeatureOptions,
     run: &Run,
 ) -> Result<CollectionFeatures, Cancelled> {
-    match &collection.material {
+    let mut found = match &collection.material {
         Material::Scans(set) => {
             let sherds = of_scans(&set.scans, collection.mm_per_unit, options, run)?;
             let (total, problems) = (sherds.len(), Vec::new());
             let sherds: Vec<SherdFeatures> = sherds.into_iter().flatten().collect();
-            Ok(CollectionFeatures { missing: total - sherds.len(), sherds, problems })
+            CollectionFeatures { missing: total - sherds.len(), sherds, problems }
         }
-        Material::Lines(lines) => Ok(of_lines(collection, lines)),
+        Material::Lines(lines) => of_lines(collection, lines),
+    };
+    // A part of a collection cannot tell: the other scan may be in another part.
+    if options.use_once && found.missing == 0 {
+        tell_copies(&mut found, collection);
+    }
+    Ok(found)
+}
+
+/// Second scans of a sherd are set aside, and told with the name of their file.
+fn tell_copies(found: &mut CollectionFeatures, collection: &Collection) {
+    for copy in set_copies_aside(&mut found.sherds) {
+        let (id, used) = (&found.sherds[copy.other].id, &found.sherds[copy.used].id);
+        let scan = collection.scans().iter().find(|s| s.id == *id);
+        let file = scan.map_or_else(|| id.clone(), |s| s.path.display().to_string());
+        let message = format!(
+            "is another scan of {used} and was set aside: {:.0} % of it lies on that scan, {:.2} mm apart",
+            100.0 * copy.share,
+            copy.apart
+        );
+        found.problems.push(Problem { file, message, skipped: true });
     }
 }
 

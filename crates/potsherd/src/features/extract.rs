@@ -4,7 +4,7 @@ use crate::features::labels::FaceLabels;
 use crate::features::model::{EdgeLine, SherdFeatures, SherdState, Source};
 use crate::features::options::FeatureOptions;
 use crate::features::walls::{FaceLabel, WallLabels, Walls, find_walls, other, turned};
-use crate::features::{axis, base, edges, rim, samples, thickness, thin};
+use crate::features::{axis, base, edges, rim, samples, split, thickness, thin};
 use crate::geom::{RayMesh, TriMesh};
 use crate::scans::CleanReport;
 
@@ -29,12 +29,28 @@ pub fn extract_with_labels(
         return (set_aside(id, mesh, "the scan holds coordinates that are no numbers"), None);
     }
     let Some(thinned) = thin::if_too_fine(mesh, &options.thin) else {
-        return of_mesh(id, mesh, options);
+        return match split::if_too_coarse(mesh) {
+            Some(split) => of_split(id, mesh, &split, options),
+            None => of_mesh(id, mesh, options),
+        };
     };
     let options = FeatureOptions { walls: options.walls.of_thinned(), ..options.clone() };
     let (features, labels) = of_mesh(id, &thinned.mesh, &options);
     let labels = labels.map(|l| thinned.labels_of(mesh, &l));
     (SherdFeatures { centroid: mesh.vertex_centroid(), ..features }, labels)
+}
+
+/// Of a scan that was split since it is coarse: as coarse as it is.
+fn of_split(
+    id: &str,
+    mesh: &TriMesh,
+    split: &split::Split,
+    options: &FeatureOptions,
+) -> (SherdFeatures, Option<WallLabels>) {
+    let (features, labels) = of_mesh(id, &split.mesh, options);
+    let across = features.thickness / mesh.median_edge_length();
+    let labels = labels.map(|l| split.labels_of(mesh, &l));
+    (SherdFeatures { across, centroid: mesh.vertex_centroid(), ..features }, labels)
 }
 
 fn of_mesh(id: &str, mesh: &TriMesh, options: &FeatureOptions) -> (SherdFeatures, Option<WallLabels>) {
@@ -90,6 +106,7 @@ fn from_walls(id: &str, walls: &mut Walls, o: &FeatureOptions) -> SherdFeatures 
         out.source = Source::BareLines;
     }
     out.area = area(walls, FaceLabel::Inner);
+    out.across = out.thickness / walls.surface.edge;
     out.holes = inner.holes;
     out.outer = outer.outline.unwrap_or_default();
     out.inner = inner.outline.unwrap_or_default();
@@ -209,6 +226,7 @@ fn empty(id: &str, mesh: &TriMesh) -> SherdFeatures {
         rims: Vec::new(),
         base: 0.0,
         thickness: f64::NAN,
+        across: f64::NAN,
         inner_wall: Vec::new(),
         outer_wall: Vec::new(),
         break_surface: Vec::new(),

@@ -6,6 +6,7 @@ pub(crate) mod axis;
 pub(crate) mod base;
 pub(crate) mod cache;
 mod collection;
+pub(crate) mod copies;
 pub(crate) mod debug;
 pub(crate) mod edges;
 pub(crate) mod extract;
@@ -15,6 +16,7 @@ pub(crate) mod options;
 pub(crate) mod rim;
 pub(crate) mod samples;
 mod shake;
+pub(crate) mod split;
 #[cfg(test)]
 mod tests;
 pub(crate) mod thickness;

@@ -171,6 +171,9 @@ pub struct SherdFeatures {
     /// Median wall thickness; NaN when unknown.
     #[serde(with = "nan")]
     pub thickness: f64,
+    /// Edges of the scan across the wall; NaN when unknown. Below one the scan is too coarse for the breaks.
+    #[serde(with = "nan", default = "unknown")]
+    pub across: f64,
     /// Thinned samples of the inner wall, evenly spread.
     pub inner_wall: Vec<OrientedPoint>,
     /// Thinned samples of the outer wall, evenly spread.
@@ -202,6 +205,10 @@ impl SherdFeatures {
         other.axes.iter_mut().for_each(|a| a.up_known = false);
         Some(other)
     }
+}
+
+fn unknown() -> f64 {
+    f64::NAN
 }
 
 /// NaN is `null` in JSON and itself in binary formats.

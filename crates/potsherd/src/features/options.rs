@@ -7,9 +7,11 @@ use crate::features::rim::RimOptions;
 use serde::{Deserialize, Serialize};
 
 /// How one sherd is turned into features.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct FeatureOptions {
+    /// Whether a sherd that was scanned twice is used once.
+    pub use_once: bool,
     /// Telling walls from break.
     pub walls: WallOptions,
     /// From wall borders to edge lines.
@@ -24,6 +26,21 @@ pub struct FeatureOptions {
     pub rim: RimOptions,
     /// How a base is told.
     pub base: BaseOptions,
+}
+
+impl Default for FeatureOptions {
+    fn default() -> Self {
+        Self {
+            use_once: true,
+            walls: WallOptions::default(),
+            edges: EdgeOptions::default(),
+            samples: SampleOptions::default(),
+            thin: ThinOptions::default(),
+            axis: AxisOptions::default(),
+            rim: RimOptions::default(),
+            base: BaseOptions::default(),
+        }
+    }
 }
 
 /// How walls are found.

@@ -98,6 +98,7 @@ mod tests {
             rims: vec![],
             base: 0.0,
             thickness: f64::NAN,
+            across: f64::NAN,
             inner_wall: vec![OrientedPoint { point, normal: Vec3::z() }],
             outer_wall: vec![],
             break_surface: vec![],

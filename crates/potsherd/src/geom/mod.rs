@@ -23,6 +23,7 @@ pub use kdtree::KdTree;
 pub use mesh::TriMesh;
 pub(crate) use rays::RayMesh;
 pub use rigid::Rigid;
+pub(crate) use rigid::nearest_rotation;
 pub use rng::Rng;
 
 /// `v` scaled to length one, or `None` where it has no direction (zero, NaN).

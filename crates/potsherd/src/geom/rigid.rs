@@ -129,6 +129,19 @@ impl Mul for Rigid {
     }
 }
 
+/// The rotation `R` that makes `trace(R^T h)` largest.
+pub fn nearest_rotation(h: &Mat3) -> Option<Mat3> {
+    let svd = h.svd(true, true);
+    let (u, v_t) = (svd.u?, svd.v_t?);
+    let mut fix = Mat3::identity();
+    if (u * v_t).determinant() < 0.0 {
+        // nalgebra sorts singular values, so the last is the least certain direction.
+        fix[(2, 2)] = -1.0;
+    }
+    let r = u * fix * v_t;
+    r.iter().all(|x| x.is_finite()).then_some(r)
+}
+
 /// Rotation angle in radians: the sine comes from the antisymmetric part, so small angles stay exact.
 pub fn rotation_angle(r: &Mat3) -> f64 {
     let s = Vec3::new(r[(2, 1)] - r[(1, 2)], r[(0, 2)] - r[(2, 0)], r[(1, 0)] - r[(0, 1)]);

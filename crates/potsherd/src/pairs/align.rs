@@ -1,6 +1,6 @@
 //! Closed-form start: the rigid motion that lays matched samples and their normals on each other.
 
-use crate::geom::{Mat3, Rigid, Vec3};
+use crate::geom::{Mat3, Rigid, Vec3, nearest_rotation};
 use crate::pairs::candidates::Guess;
 use crate::pairs::line::Line;
 
@@ -23,17 +23,4 @@ pub fn align_guess(a: &Line, b: &Line, guess: &Guess) -> Option<Rigid> {
     }
     let rotation = nearest_rotation(&h)?;
     Some(Rigid::new(rotation, mean_a - rotation * mean_b))
-}
-
-/// The rotation `R` that makes `trace(R^T h)` largest.
-pub fn nearest_rotation(h: &Mat3) -> Option<Mat3> {
-    let svd = h.svd(true, true);
-    let (u, v_t) = (svd.u?, svd.v_t?);
-    let mut fix = Mat3::identity();
-    if (u * v_t).determinant() < 0.0 {
-        // nalgebra sorts singular values, so the last is the least certain direction.
-        fix[(2, 2)] = -1.0;
-    }
-    let r = u * fix * v_t;
-    r.iter().all(|x| x.is_finite()).then_some(r)
 }

@@ -1,7 +1,8 @@
 //! A sherd prepared for matching, once, for all its pairs.
 
+use crate::features::split::FEWEST_ACROSS;
 use crate::features::{AxisFreedom, AxisHypothesis, OrientedPoint, SherdFeatures, SherdState, Source};
-use crate::geom::{KdTree, Vec3, stats};
+use crate::geom::{KdTree, Vec3, math, stats};
 use crate::pairs::candidates::Development;
 use crate::pairs::evidence::Weights;
 use crate::pairs::line::Line;
@@ -55,6 +56,19 @@ const NOISE_OF_BARE_LINES: f64 = 0.7;
 /// Lines intersected from wall and break.
 const NOISE_OF_FITTED_LINES: f64 = 0.25;
 
+/// Lines of a scan with less than one edge across the wall run along its edges, which cut across every curve of a break by a
+/// share of their length.
+const NOISE_OF_COARSE_LINES: f64 = 0.04;
+
+fn noise_of_scan(features: &SherdFeatures) -> f64 {
+    match features.across < FEWEST_ACROSS {
+        true => {
+            math::hypot(NOISE_OF_FITTED_LINES, NOISE_OF_COARSE_LINES * features.thickness / features.across)
+        }
+        false => NOISE_OF_FITTED_LINES,
+    }
+}
+
 /// Points of the break used at most; more add time, not certainty.
 const BREAK_POINTS: usize = 100;
 
@@ -104,7 +118,7 @@ impl Sherd {
             axes: features.axes.iter().filter(|a| a.freedom == AxisFreedom::None).take(4).cloned().collect(),
             noise: match features.source {
                 Source::BareLines => NOISE_OF_BARE_LINES,
-                Source::Scan => NOISE_OF_FITTED_LINES,
+                Source::Scan => noise_of_scan(features),
             },
             recession: wear.recession,
             thickness,

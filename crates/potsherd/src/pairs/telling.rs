@@ -53,6 +53,11 @@ impl<'a> Telling<'a> {
         probability(slope * score + shift + self.ease)
     }
 
+    /// Probability of the second of two answers, if one of them is right: `behind` is its score less that of the first.
+    pub fn against(&self, pair: Source, behind: f64) -> f64 {
+        probability(self.slope_and_shift(pair).0 * behind)
+    }
+
     /// What speaks for and against a candidate: every term that says anything, and what is told beside them.
     /// `regained` is what the search gives back to a join whose pose the others of its vessel fixed.
     pub fn evidence(&self, pair: Source, terms: &Terms, regained: f64) -> Evidence {

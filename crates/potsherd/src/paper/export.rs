@@ -190,6 +190,7 @@ mod tests {
             rims: vec![RimRun { start: 30, len: 40, probability: 0.9, radius: 60.0 }],
             base: 0.0,
             thickness: 4.0,
+            across: 4.0,
             inner_wall: vec![OrientedPoint { point: Vec3::new(1.0, 2.0, 100.0), normal: Vec3::z() }],
             outer_wall: Vec::new(),
             break_surface: Vec::new(),

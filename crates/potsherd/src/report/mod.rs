@@ -66,7 +66,7 @@ impl RunInfo {
             command: command.to_owned(),
             options: told.map(|(name, value)| (name.to_owned(), value)).into(),
             versions: BTreeMap::from([("potsherd".to_owned(), env!("CARGO_PKG_VERSION").to_owned())]),
-            notes: problems.chain(assembly.notes.clone()).collect(),
+            notes: problems.chain(assembly.notes.clone()).chain(assembly.others()).collect(),
             decisions: String::new(),
         }
     }

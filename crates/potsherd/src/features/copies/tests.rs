@@ -1,0 +1,109 @@
+use super::*;
+use crate::features::{FeatureOptions, extract, thinned};
+use crate::geom::{Rigid, Rng, TriMesh, Vec3};
+use crate::synth::{Level, Plan, generate, presets};
+
+fn meshes(seed: u64, profile: &str, sherds: usize) -> Vec<(String, TriMesh)> {
+    let plan = Plan {
+        name: "copies".to_string(),
+        seed,
+        level: Level::Scan,
+        unit: "mm".to_string(),
+        unit_scale: 1.0,
+        pots: presets::single(seed, Some(profile), sherds, 0, 1.6),
+    };
+    let mut out = Vec::new();
+    generate(&plan, |s| {
+        out.push((s.id.clone(), s.mesh.clone()));
+        Ok(())
+    })
+    .unwrap();
+    out.sort_by(|x, y| x.0.cmp(&y.0));
+    out
+}
+
+fn features(meshes: &[(String, TriMesh)]) -> Vec<SherdFeatures> {
+    meshes.iter().map(|(id, mesh)| extract(id, mesh, &FeatureOptions::default())).collect()
+}
+
+fn turned(mesh: &TriMesh) -> TriMesh {
+    let motion = Rigid::exp(&nalgebra::Vector6::new(0.7, -1.9, 1.1, 40.0, -25.0, 300.0));
+    TriMesh { vertices: mesh.vertices.iter().map(|v| motion.point(v)).collect(), ..mesh.clone() }
+}
+
+fn noisy(mesh: &TriMesh, sigma: f64) -> TriMesh {
+    let mut rng = Rng::for_purpose(3, "copies/noise");
+    let mut off = || Vec3::new(rng.normal(), rng.normal(), rng.normal()) * sigma;
+    TriMesh { vertices: mesh.vertices.iter().map(|v| v + off()).collect(), ..mesh.clone() }
+}
+
+/// What remains when a third of the scan's width is cut off.
+fn part(mesh: &TriMesh) -> TriMesh {
+    let x: Vec<f64> = mesh.vertices.iter().map(|v| v.x).collect();
+    let (low, high) =
+        (x.iter().copied().fold(f64::MAX, f64::min), x.iter().copied().fold(f64::MIN, f64::max));
+    let least = low + 0.33 * (high - low);
+    let kept = |f: &&[u32; 3]| f.iter().all(|&v| mesh.vertices[v as usize].x > least);
+    TriMesh { faces: mesh.faces.iter().filter(kept).copied().collect(), ..mesh.clone() }
+}
+
+fn mirrored(mesh: &TriMesh) -> TriMesh {
+    TriMesh {
+        vertices: mesh.vertices.iter().map(|v| Vec3::new(-v.x, v.y, v.z)).collect(),
+        faces: mesh.faces.iter().map(|f| [f[0], f[2], f[1]]).collect(),
+        colors: None,
+    }
+}
+
+#[test]
+fn a_second_scan_is_told_whatever_it_lost() {
+    let mut all = meshes(777, "bowl_hemispherical", 5);
+    type Change = fn(&TriMesh) -> TriMesh;
+    let changed: [(&str, Change); 4] = [
+        ("turned", turned),
+        ("noisy", |m| noisy(&turned(m), 0.05)),
+        ("coarse", |m| thinned(&turned(m), 4.0)),
+        ("part", |m| part(&turned(m))),
+    ];
+    let originals = all.clone();
+    for (k, (name, change)) in changed.iter().enumerate() {
+        all.push((format!("z-{name}"), change(&originals[k].1)));
+    }
+    let features = features(&all);
+    for k in 0..4 {
+        let (a, b) = (Scanned::new(&features[k]), Scanned::new(&features[originals.len() + k]));
+        println!("{} {:?}", changed[k].0, best_laid(&a, &b));
+    }
+    let found = find_copies(&features);
+    let told: Vec<(&str, &str)> =
+        found.iter().map(|c| (features[c.used].id.as_str(), features[c.other].id.as_str())).collect();
+    let expected: Vec<(&str, &str)> =
+        (0..4).map(|k| (originals[k].0.as_str(), features[originals.len() + k].id.as_str())).collect();
+    assert_eq!(told, expected, "{found:?}");
+}
+
+#[test]
+fn sherds_of_vessels_of_one_form_and_mirrored_ones_are_not_copies() {
+    let mut all = meshes(11, "bowl_hemispherical", 5);
+    all.extend(meshes(12, "bowl_hemispherical", 5));
+    let own: Vec<(String, TriMesh)> =
+        all.iter().take(5).map(|(id, mesh)| (format!("m-{id}"), mirrored(mesh))).collect();
+    all.extend(own);
+    let features = features(&all);
+    let found = find_copies(&features);
+    assert!(found.is_empty(), "{found:?}");
+}
+
+#[test]
+fn the_better_scan_is_used() {
+    let (id, mesh) = meshes(5, "bowl_tea", 4).swap_remove(0);
+    let used = |first: TriMesh, second: TriMesh| {
+        let all = features(&[("a".to_string(), first), ("b".to_string(), second)]);
+        let found = find_copies(&all);
+        assert_eq!(found.len(), 1, "{id}");
+        all[found[0].used].id.clone()
+    };
+    assert_eq!(used(thinned(&mesh, 3.5), turned(&mesh)), "b", "the finer one");
+    assert_eq!(used(part(&mesh), turned(&mesh)), "b", "the more complete one");
+    assert_eq!(used(mesh.clone(), turned(&mesh)), "a", "the first by name");
+}
