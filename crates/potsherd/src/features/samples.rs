@@ -3,7 +3,7 @@
 use crate::features::model::OrientedPoint;
 use crate::features::options::SampleOptions;
 use crate::features::walls::{FaceLabel, Walls};
-use crate::geom::Vec3;
+use crate::geom::{TriMesh, Vec3, unit};
 use crate::geom::voxels::Voxels;
 
 /// About `wall_points` samples of the wall that carries `label`, on its smooth surface.
@@ -30,6 +30,17 @@ pub fn of_break(walls: &Walls, o: &SampleOptions) -> Vec<OrientedPoint> {
     thinned(walls, &faces, o.break_spacing)
         .into_iter()
         .map(|f| OrientedPoint { point: s.centers[f], normal: s.normals[f] })
+        .collect()
+}
+
+/// Samples of a whole mesh, with normals over the faces around.
+pub fn of_mesh(mesh: &TriMesh, o: &SampleOptions) -> Vec<OrientedPoint> {
+    let (centers, normals) = (mesh.face_centers(), mesh.vertex_normals());
+    let around = |f: usize| mesh.faces[f].iter().map(|&v| normals[v as usize]).sum::<Vec3>();
+    Voxels::new(centers.iter().enumerate().map(|(f, c)| ((), f, *c)), o.break_spacing)
+        .cubes()
+        .filter_map(|(_, cube)| cube.min())
+        .filter_map(|f| Some(OrientedPoint { point: centers[f], normal: unit(&around(f))? }))
         .collect()
 }
 
