@@ -3,17 +3,24 @@
 use super::register::{PairKey, pair_key};
 use crate::features::OrientedPoint;
 use crate::geom::voxels::of_points;
-use crate::geom::{KdTree, Rigid, Vec3};
+use crate::geom::{KdTree, Rigid, Vec3, stats};
 
 /// A break sample this near to one of another member that faces it is closed (millimetres).
 const CLOSED: f64 = 1.2;
+/// Distance of neighbouring samples on a fine scan.
+const FINE: f64 = 0.9;
 /// Spacing of the samples that make pairs, and the shortest and longest pair (millimetres).
 const SPACING: f64 = 1.5;
 const SHORTEST: f64 = 2.5;
 const LONGEST: f64 = 40.0;
 
-/// A member: id, pose, its break and its walls.
-pub type Member = (String, Rigid, Vec<OrientedPoint>, Vec<OrientedPoint>);
+/// A member in its place.
+pub struct Member {
+    pub id: String,
+    pub pose: Rigid,
+    pub breaks: Vec<OrientedPoint>,
+    pub walls: Vec<OrientedPoint>,
+}
 
 pub struct Host {
     /// Samples of breaks that nothing lies on.
@@ -26,6 +33,8 @@ pub struct Host {
     pub all_tree: KdTree,
     /// Pairs of open samples, sorted.
     pub pairs: Vec<(PairKey, u32, u32)>,
+    /// How much farther apart its samples are than those of a fine scan, at least 1.
+    pub coarse: f64,
 }
 
 impl Host {
@@ -36,25 +45,34 @@ impl Host {
             normal: pose.direction(&p.normal),
         };
         let (mut breaks, mut of, mut walls) = (Vec::new(), Vec::new(), Vec::new());
-        for (k, (_, pose, own, wall)) in members.iter().enumerate() {
-            breaks.extend(own.iter().map(|p| carried(pose, p)));
+        for (k, m) in members.iter().enumerate() {
+            breaks.extend(m.breaks.iter().map(|p| carried(&m.pose, p)));
             of.resize(breaks.len(), k);
-            walls.extend(wall.iter().map(|p| carried(pose, p)));
+            walls.extend(m.walls.iter().map(|p| carried(&m.pose, p)));
         }
         let tree = tree_of(&breaks);
+        let coarse = (spacing_of(&breaks, &tree) / FINE).max(1.0);
         let is_open = |k: usize| {
             let p: &OrientedPoint = &breaks[k];
-            !tree.within_unsorted(&p.point, CLOSED).any(|hit| {
-                of[hit.index] != of[k] && breaks[hit.index].normal.dot(&p.normal) < -0.3
-            })
+            !tree
+                .within_unsorted(&p.point, coarse * CLOSED)
+                .any(|hit| of[hit.index] != of[k] && breaks[hit.index].normal.dot(&p.normal) < -0.3)
         };
         let kept: Vec<usize> = (0..breaks.len()).filter(|&k| is_open(k)).collect();
         let open: Vec<OrientedPoint> = kept.iter().map(|&k| breaks[k]).collect();
-        let owner = kept.iter().map(|&k| members[of[k]].0.clone()).collect();
-        let pairs = pairs_of(&open, reach.min(LONGEST));
+        let owner = kept.iter().map(|&k| members[of[k]].id.clone()).collect();
+        let pairs = pairs_of(&open, coarse * SPACING, reach.min(LONGEST));
         let all: Vec<OrientedPoint> = breaks.into_iter().chain(walls).collect();
-        Self { open_tree: tree_of(&open), all_tree: tree_of(&all), open, owner, all, pairs }
+        Self { open_tree: tree_of(&open), all_tree: tree_of(&all), open, owner, all, pairs, coarse }
     }
+}
+
+/// Median distance of a sample to the next one.
+fn spacing_of(points: &[OrientedPoint], tree: &KdTree) -> f64 {
+    let step = points.len().div_ceil(500).max(1);
+    let next = |p: &OrientedPoint| tree.k_nearest(&p.point, 2).get(1).map(|hit| hit.distance);
+    let all: Vec<f64> = points.iter().step_by(step).filter_map(next).collect();
+    stats::median(&all).unwrap_or(FINE)
 }
 
 fn tree_of(points: &[OrientedPoint]) -> KdTree {
@@ -71,8 +89,8 @@ pub fn thinned(points: &[OrientedPoint], spacing: f64) -> Vec<usize> {
 }
 
 /// Ordered pairs of samples, sorted by how they lie to each other.
-fn pairs_of(open: &[OrientedPoint], longest: f64) -> Vec<(PairKey, u32, u32)> {
-    let kept = thinned(open, SPACING);
+fn pairs_of(open: &[OrientedPoint], spacing: f64, longest: f64) -> Vec<(PairKey, u32, u32)> {
+    let kept = thinned(open, spacing);
     let few: Vec<OrientedPoint> = kept.iter().map(|&k| open[k]).collect();
     let tree = tree_of(&few);
     let mut out = Vec::new();

@@ -9,6 +9,8 @@ use crate::geom::least_squares::{Kernel, PoseEquations, damping::limited, pose};
 use crate::geom::{Mat3, Rigid, Rng, Vec3, math, unit};
 use std::collections::BTreeMap;
 
+/// Spacing of a piece's samples (millimetres).
+const SPACING: f64 = 0.9;
 /// Bins of a pair: its length (millimetres), the angles of both normals to it, and the turn from one to the other.
 const LENGTH_BIN: f64 = 1.0;
 const ANGLE_BIN: f64 = 0.26;
@@ -39,7 +41,8 @@ pub fn pair_key(p: &OrientedPoint, q: &OrientedPoint) -> Option<PairKey> {
     let length = between.norm();
     let u = unit(&between)?;
     let angle = |n: &Vec3| (math::acos(n.dot(&u).clamp(-1.0, 1.0)) / ANGLE_BIN) as u8;
-    let turn = math::atan2(u.dot(&p.normal.cross(&q.normal)), across(&p.normal, &u).dot(&across(&q.normal, &u)));
+    let turn =
+        math::atan2(u.dot(&p.normal.cross(&q.normal)), across(&p.normal, &u).dot(&across(&q.normal, &u)));
     Some(((length / LENGTH_BIN) as u16, angle(&p.normal), angle(&q.normal), (turn / TURN_BIN).round() as i8))
 }
 
@@ -61,11 +64,11 @@ pub struct Shape {
 impl Shape {
     pub fn new(id: &str, samples: Vec<OrientedPoint>) -> Self {
         // One spacing for all of it: walls are sampled otherwise than breaks.
-        let kept = thinned(&samples, 0.9);
+        let kept = thinned(&samples, SPACING);
         let samples: Vec<OrientedPoint> = kept.iter().map(|&k| samples[k]).collect();
         let center = samples.iter().map(|s| s.point).sum::<Vec3>() / samples.len() as f64;
         let size = samples.iter().map(|s| (s.point - center).norm()).fold(0.0, f64::max);
-        Self { id: id.to_owned(), samples, center, size, area_of_sample: 0.7 }
+        Self { id: id.to_owned(), samples, center, size, area_of_sample: SPACING * SPACING }
     }
 }
 
@@ -117,14 +120,9 @@ pub fn best(host: &Host, piece: &Shape) -> Option<Lies> {
         kept.iter().filter_map(|start| Some(judged(host, piece, &fitted(host, piece, start)?))).collect();
     found.sort_by(|x, y| y.worth.total_cmp(&x.worth));
     let first = found.first()?.clone();
-    let other = found.iter().find(|f| !same(&f.pose, &first.pose, piece, 1.0)).map_or(0.0, |f| f.worth.max(0.0));
+    let other =
+        found.iter().find(|f| !same(&f.pose, &first.pose, piece, 1.0)).map_or(0.0, |f| f.worth.max(0.0));
     let lies = Lies { elsewhere: other / first.worth.max(1e-9), ..first };
-    if std::env::var("POTSHERD_TELL").is_ok() {
-        eprintln!(
-            "{} ({} samples, {:.0} mm): on {:.2} inside {:.2} rms {:.2} worth {:.0} elsewhere {:.2} on {:?}",
-            piece.id, piece.samples.len(), piece.size, lies.on_share, lies.inside, lies.rms, lies.worth, lies.elsewhere, lies.on
-        );
-    }
     (lies.worth > 0.0).then_some(lies)
 }
 
@@ -153,7 +151,9 @@ fn starts(host: &Host, piece: &Shape) -> Vec<(usize, usize, Rigid)> {
         let alike = host.pairs[from..].iter().take_while(|x| x.0 == key).count();
         let step = alike.div_ceil(POSES_OF_PAIR).max(1);
         for (_, a, b) in host.pairs[from..from + alike].iter().step_by(step) {
-            let Some(pose) = onto((&p, &q), (&host.open[*a as usize], &host.open[*b as usize])) else { continue };
+            let Some(pose) = onto((&p, &q), (&host.open[*a as usize], &host.open[*b as usize])) else {
+                continue;
+            };
             let on = on_breaks(host, &probes, &pose, least);
             if on >= least {
                 out.push((on, out.len(), pose));
@@ -190,7 +190,9 @@ fn on_breaks(host: &Host, probes: &[&OrientedPoint], pose: &Rigid, least: usize)
         let Some(hit) = host.open_tree.nearest(&p) else { return 0 };
         let h = &host.open[hit.index];
         let off = (p - h.point).dot(&h.normal).abs();
-        on += usize::from(hit.distance < 2.0 && off < 0.7 && pose.direction(&s.normal).dot(&h.normal) < -0.6);
+        on += usize::from(
+            hit.distance < 2.0 * host.coarse && off < 0.7 && pose.direction(&s.normal).dot(&h.normal) < -0.6,
+        );
     }
     on
 }
@@ -201,7 +203,7 @@ fn fitted(host: &Host, piece: &Shape, start: &Rigid) -> Option<Rigid> {
     for round in 0..FIT_ROUNDS {
         let t = round as f64 / (FIT_ROUNDS - 1) as f64;
         let scale = math::powf(1.0, 1.0 - t) * math::powf(0.12, t);
-        let reach = 1.0 + 3.0 * scale;
+        let reach = host.coarse + 3.0 * scale;
         let pivot = at.point(&piece.center);
         let mut eq = PoseEquations::default();
         let mut used = 0;
@@ -236,7 +238,7 @@ fn judged(host: &Host, piece: &Shape, at: &Rigid) -> Lies {
         if let Some(hit) = host.open_tree.nearest(&p) {
             let h = &host.open[hit.index];
             let e = (p - h.point).dot(&h.normal);
-            if hit.distance < BESIDE && e.abs() < ON && normal.dot(&h.normal) < FACING {
+            if hit.distance < BESIDE * host.coarse && e.abs() < ON && normal.dot(&h.normal) < FACING {
                 on += 1;
                 square += e * e;
                 *of.entry(host.owner[hit.index].clone()).or_default() += 1;
