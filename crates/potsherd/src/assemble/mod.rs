@@ -31,6 +31,7 @@ pub(crate) mod roots;
 pub(crate) mod rules;
 pub(crate) mod settle;
 pub(crate) mod solve;
+mod splinters;
 pub(crate) mod start;
 mod told;
 mod written;

@@ -32,6 +32,8 @@ pub struct Rules {
     pub pins: BTreeMap<usize, Pin>,
     /// Poses of sherds that cannot be matched: they are put in where they were told to be.
     pub unmatched_pins: BTreeMap<String, Pin>,
+    /// Sherds that take no part.
+    pub left_out: BTreeSet<String>,
 }
 
 fn ordered(a: usize, b: usize) -> (usize, usize) {
@@ -50,6 +52,7 @@ impl Rules {
         let mut rules = Self {
             barred: checked.not_joins.iter().filter_map(pair).collect(),
             sets: DisjointSets::new(sherds.len()),
+            left_out: checked.left_out.clone(),
             ..Self::default()
         };
         for ((a, b), (_, place)) in &checked.joins {

@@ -11,6 +11,7 @@ use crate::assemble::physical;
 use crate::assemble::result::Assembly;
 use crate::assemble::rules::{Rules, chosen_ways, without};
 use crate::assemble::settle::settle;
+use crate::assemble::splinters;
 use crate::assemble::start::Graphs;
 use crate::assemble::written::written;
 use crate::features::{SherdFeatures, Source};
@@ -290,6 +291,9 @@ fn search_obeying(
     let reused = memory.as_ref().map_or(0, Memory::reused);
     run.tell(Event::Searched { merges: done.merges, reused });
     let mut assembly = written(features, sherds, pairs, &done, frames);
+    if options.assemble.look_again && options.assemble.search == SearchMethod::Graphs {
+        splinters::put_in(&mut assembly, features, (sherds, &done, rules), frames, run)?;
+    }
     assembly.notes = matched.turned_over.iter().map(|id| turned_note(id)).collect();
     assembly.turned_over = matched.turned_over.clone();
     if options.assemble.search == SearchMethod::Graphs && !options.assemble.place_all {

@@ -58,7 +58,11 @@ fn of_mesh(id: &str, mesh: &TriMesh, options: &FeatureOptions) -> (SherdFeatures
         return (set_aside(id, mesh, "the scan has no faces"), None);
     };
     match find_walls(mesh, &rays, &options.walls) {
-        Err(e) => (set_aside(id, mesh, &e.to_string()), None),
+        Err(e) => {
+            // What has no walls may still be a splinter: all of it counts as break.
+            let break_surface = samples::of_mesh(mesh, &options.samples);
+            (SherdFeatures { break_surface, ..set_aside(id, mesh, &e.to_string()) }, None)
+        }
         Ok(mut walls) => {
             let features = from_walls(id, &mut walls, options);
             (features, Some(walls.labels))

@@ -3,8 +3,8 @@
 use crate::features::model::OrientedPoint;
 use crate::features::options::SampleOptions;
 use crate::features::walls::{FaceLabel, Walls};
-use crate::geom::Vec3;
-use crate::geom::voxels::Voxels;
+use crate::geom::voxels::{Voxels, of_points};
+use crate::geom::{TriMesh, Vec3, unit};
 
 /// About `wall_points` samples of the wall that carries `label`, on its smooth surface.
 pub fn of_wall(walls: &Walls, label: FaceLabel, o: &SampleOptions) -> Vec<OrientedPoint> {
@@ -32,6 +32,29 @@ pub fn of_break(walls: &Walls, o: &SampleOptions) -> Vec<OrientedPoint> {
         .map(|f| OrientedPoint { point: s.centers[f], normal: s.normals[f] })
         .collect()
 }
+
+/// Samples of a whole mesh, with normals over the faces around; large faces have several.
+pub fn of_mesh(mesh: &TriMesh, o: &SampleOptions) -> Vec<OrientedPoint> {
+    let normals = mesh.vertex_normals();
+    let mut all = Vec::new();
+    for (f, area) in mesh.face_areas().into_iter().enumerate() {
+        let around = mesh.faces[f].map(|v| normals[v as usize]).iter().sum::<Vec3>();
+        let Some(normal) = unit(&around) else { continue };
+        let [a, b, c] = mesh.corner(f);
+        let parts = ((area.sqrt() / o.break_spacing).ceil() as usize).clamp(1, MOST_PARTS);
+        for i in 0..parts {
+            for j in 0..parts - i {
+                let (u, v) = ((i as f64 + 1.0 / 3.0) / parts as f64, (j as f64 + 1.0 / 3.0) / parts as f64);
+                all.push(OrientedPoint { point: a + (b - a) * u + (c - a) * v, normal });
+            }
+        }
+    }
+    let places: Vec<Vec3> = all.iter().map(|s| s.point).collect();
+    of_points(&places, o.break_spacing).cubes().filter_map(|(_, cube)| Some(all[cube.min()?])).collect()
+}
+
+/// Parts of one edge of a large face at most.
+const MOST_PARTS: usize = 40;
 
 /// One face per cube of side `spacing`: the one nearest to the middle of the cube's faces.
 fn thinned(walls: &Walls, faces: &[usize], spacing: f64) -> Vec<usize> {

@@ -1,0 +1,258 @@
+//! Pieces without two walls: splinters of a break, corners, chips. They have no edge line and no axis, but once their
+//! neighbours stand their surface lies on the open breaks of a vessel, and nothing else does. `host` knows these open
+//! breaks, `register` finds where a piece lies on them; the surest piece is put in first and closes its part of the break.
+
+mod host;
+mod register;
+
+use crate::assemble::finish::Assembled as Done;
+use crate::assemble::result::{Assembly, Join, Placement};
+use crate::assemble::rules::Rules;
+use crate::features::{OrientedPoint, SherdFeatures, SherdState, Source};
+use crate::geom::{Rigid, Vec3};
+use crate::pairs::Sherd;
+use crate::pairs::evidence::probability;
+use crate::run::{Cancelled, Run};
+use crate::scans::frames::{Assembled, Frames, Pose, Working};
+use host::{Host, Member};
+use rayon::prelude::*;
+use register::{Lies, Shape};
+use std::collections::BTreeMap;
+
+/// Pieces that are offered at most: each is tried at every vessel.
+const MOST_PIECES: usize = 60;
+/// Rounds at most: a piece may rest on another.
+const ROUNDS: usize = 4;
+/// Samples that a piece needs.
+const FEWEST_SAMPLES: usize = 25;
+/// What a place needs: share of the surface that lies on breaks, at most inside others, and at most this part
+/// of it lying as well elsewhere.
+const LEAST_ON: f64 = 0.18;
+const MOST_INSIDE: f64 = 0.06;
+const MOST_ELSEWHERE: f64 = 0.6;
+/// Name of the evidence.
+const OF_BREAK: &str = "break alone";
+
+/// A piece in its place.
+struct Placed {
+    id: String,
+    /// Graph it was put into, and its pose there.
+    graph: usize,
+    pose: Rigid,
+    lies: Lies,
+    /// Sherds it lies on, with the samples that do.
+    on: BTreeMap<String, usize>,
+}
+
+/// Puts pieces that lie on the breaks of its vessels into an assembly.
+pub(super) fn put_in(
+    assembly: &mut Assembly,
+    features: &[SherdFeatures],
+    (sherds, done, rules): (&[Sherd], &Done, &Rules),
+    frames: &Frames,
+    run: &Run,
+) -> Result<(), Cancelled> {
+    let pieces = pieces(features, sherds, done, rules);
+    if pieces.is_empty() || done.graphs.is_empty() {
+        return Ok(());
+    }
+    for placed in places(features, sherds, done, pieces, run)? {
+        // Vessels are written in the order of the graphs.
+        let Some(vessel) = assembly.assemblies.get_mut(placed.graph) else { continue };
+        let graph = &done.graphs[placed.graph];
+        let first = &sherds[graph.members[0]].id;
+        let Some(matrix) = vessel.sherds.get(first) else { continue };
+        let stands: Pose<Assembled, Working> = frames.to_working(first, &Pose::from_row_major(matrix));
+        let pose = *stands.rigid() * graph.poses[0].inverse() * placed.pose;
+        let pose = Pose::<Assembled, Working>::new(pose.renormalized());
+        vessel.sherds.insert(placed.id.clone(), frames.to_file(&placed.id, &pose).to_row_major());
+        let log_odds = placed.lies.log_odds();
+        let to_file = 1.0 / frames.mm_per_unit();
+        for other in placed.on.keys() {
+            vessel.joins.push(Join {
+                a: other.clone(),
+                b: placed.id.clone(),
+                probability: probability(log_odds),
+                contact: placed.lies.area.sqrt() * to_file,
+                gap: placed.lies.rms * to_file,
+                evidence: [(OF_BREAK.to_owned(), log_odds)].into(),
+                decided: false,
+            });
+        }
+        let neighbors: Vec<String> = placed.on.keys().cloned().collect();
+        for other in &neighbors {
+            if let Some(place) = vessel.placements.get_mut(other) {
+                place.neighbors.push(placed.id.clone());
+                place.neighbors.sort();
+            }
+        }
+        vessel
+            .placements
+            .insert(placed.id.clone(), Placement { confidence: probability(log_odds), neighbors });
+        assembly.left_out.retain(|l| l.id != placed.id);
+    }
+    Ok(())
+}
+
+/// What is offered: scans that were set aside for want of walls, and small ones that found no place.
+fn pieces(features: &[SherdFeatures], sherds: &[Sherd], done: &Done, rules: &Rules) -> Vec<Shape> {
+    let alone = |f: &SherdFeatures| {
+        done.alone.iter().any(|&s| sherds[s].id == f.id) && matches!(f.state, SherdState::Small { .. })
+    };
+    let offered = features
+        .iter()
+        .filter(|f| f.source == Source::Scan)
+        .filter(|f| !rules.left_out.contains(&f.id) && !rules.unmatched_pins.contains_key(&f.id))
+        .filter(|f| matches!(f.state, SherdState::SetAside { .. }) || alone(f));
+    let mut all: Vec<Shape> = offered
+        .filter_map(|f| {
+            let samples: Vec<OrientedPoint> =
+                f.break_surface.iter().chain(&f.inner_wall).chain(&f.outer_wall).copied().collect();
+            (samples.len() >= FEWEST_SAMPLES).then(|| Shape::new(&f.id, samples))
+        })
+        .collect();
+    // Large ones are no splinters, and cost most.
+    all.sort_by(|x, y| x.size.total_cmp(&y.size).then(x.id.cmp(&y.id)));
+    all.truncate(MOST_PIECES);
+    all
+}
+
+/// Places of the pieces, the surest first; each that is put in is part of its vessel for the others.
+fn places(
+    features: &[SherdFeatures],
+    sherds: &[Sherd],
+    done: &Done,
+    mut pieces: Vec<Shape>,
+    run: &Run,
+) -> Result<Vec<Placed>, Cancelled> {
+    let mut bodies: Vec<Vec<Member>> = done
+        .graphs
+        .iter()
+        .map(|g| {
+            let body = |(&m, pose): (&usize, &Rigid)| {
+                let own = features.iter().find(|f| f.id == sherds[m].id)?;
+                let walls = own.inner_wall.iter().chain(&own.outer_wall).copied().collect();
+                Some(Member {
+                    id: own.id.clone(),
+                    pose: *pose,
+                    breaks: sherds[m].break_surface.clone(),
+                    walls,
+                })
+            };
+            g.members.iter().zip(&g.poses).filter_map(body).collect()
+        })
+        .collect();
+    let mut out: Vec<Placed> = Vec::new();
+    let mut fresh: Vec<bool> = vec![true; bodies.len()];
+    let mut known: BTreeMap<(usize, String), Option<Lies>> = BTreeMap::new();
+    for _ in 0..ROUNDS {
+        run.go_on()?;
+        let reach = pieces.iter().map(|p| p.size).fold(0.0, f64::max);
+        for (g, body) in bodies.iter().enumerate().filter(|(g, _)| fresh[*g]) {
+            let host = Host::new(body, reach);
+            let found: Vec<(String, Option<Lies>)> =
+                pieces.par_iter().map(|p| (p.id.clone(), register::best(&host, p))).collect();
+            known.extend(found.into_iter().map(|(id, lies)| ((g, id), lies)));
+        }
+        fresh.fill(false);
+        // Two pieces may want one place: the surer one has it, the other looks again.
+        let mut sure: Vec<(usize, String, Lies)> = known
+            .iter()
+            .filter_map(|((g, id), lies)| Some((*g, id.clone(), lies.clone()?)))
+            .filter(|(_, _, lies)| lies.is_sure())
+            .collect();
+        sure.sort_by(|x, y| y.2.worth.total_cmp(&x.2.worth).then((x.0, &x.1).cmp(&(y.0, &y.1))));
+        let mut taken: Vec<(usize, Vec3, f64)> = Vec::new();
+        for (g, id, lies) in sure {
+            let Some(k) = pieces.iter().position(|p| p.id == id) else { continue };
+            let at = lies.pose.point(&pieces[k].center);
+            if taken.iter().any(|(h, c, size)| *h == g && (c - at).norm() < size + pieces[k].size) {
+                continue;
+            }
+            let shape = pieces.remove(k);
+            taken.push((g, at, shape.size));
+            bodies[g].push(Member {
+                id: id.clone(),
+                pose: lies.pose,
+                breaks: shape.samples.clone(),
+                walls: Vec::new(),
+            });
+            fresh[g] = true;
+            known.retain(|(_, other), _| *other != id);
+            out.push(Placed { id, graph: g, pose: lies.pose, on: lies.on.clone(), lies });
+        }
+        if !fresh.contains(&true) || pieces.is_empty() {
+            break;
+        }
+    }
+    Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geom::Mat3;
+    use crate::synth::Level;
+    use crate::testpots::looked_at;
+
+    fn surface(f: &SherdFeatures) -> Vec<OrientedPoint> {
+        f.break_surface.iter().chain(&f.inner_wall).chain(&f.outer_wall).copied().collect()
+    }
+
+    #[test]
+    fn small_pieces_are_found_by_their_break_and_pieces_of_another_pot_are_not() {
+        let (features, truth) = looked_at("bowl_tea", 24, 9107, Level::Scan);
+        let (others, _) = looked_at("bowl_tea", 24, 9108, Level::Scan);
+        let pose = |f: &SherdFeatures| truth.sherds[&f.id].pot_from_file().unwrap();
+        let smallest = |all: &[SherdFeatures]| -> Vec<usize> {
+            let mut order: Vec<usize> = (0..all.len()).collect();
+            order.sort_by(|&x, &y| all[x].area.total_cmp(&all[y].area));
+            order.truncate(3);
+            order
+        };
+        let host_without = |out: Option<usize>| {
+            let member = |(_, f): (usize, &SherdFeatures)| Member {
+                id: f.id.clone(),
+                pose: pose(f),
+                breaks: f.break_surface.clone(),
+                walls: f.inner_wall.iter().chain(&f.outer_wall).copied().collect(),
+            };
+            let members: Vec<Member> =
+                features.iter().enumerate().filter(|(k, _)| Some(*k) != out).map(member).collect();
+            Host::new(&members, 40.0)
+        };
+        for k in smallest(&features) {
+            let piece = Shape::new(&features[k].id, surface(&features[k]));
+            let host = host_without(Some(k));
+            let lies = register::best(&host, &piece).unwrap();
+            let off = (lies.pose.point(&piece.center) - pose(&features[k]).point(&piece.center)).norm();
+            assert!(off < 1.0 && lies.pose.angle_to(&pose(&features[k])) < 0.1, "{}: {off} mm", piece.id);
+            // The same piece finds nothing where its place is taken.
+            let full = host_without(None);
+            assert!(!register::best(&full, &piece).is_some_and(|l| l.is_sure()), "{}", piece.id);
+            let stranger = &others[smallest(&others)[0]];
+            let stranger = Shape::new("stranger", surface(stranger));
+            assert!(!register::best(&host, &stranger).is_some_and(|l| l.is_sure()), "{}", piece.id);
+        }
+    }
+
+    #[test]
+    fn a_pair_of_samples_is_the_same_pair_wherever_it_lies() {
+        let sample = |p: [f64; 3], n: [f64; 3]| OrientedPoint {
+            point: Vec3::from(p),
+            normal: crate::geom::unit(&Vec3::from(n)).unwrap(),
+        };
+        let (p, q) = (sample([0.0, 0.0, 0.0], [0.1, 1.0, 0.2]), sample([7.5, 0.0, 0.0], [0.3, 0.8, -0.5]));
+        let turn =
+            Rigid::new(Mat3::new(0.0, -1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0), Vec3::new(3.0, -4.0, 9.0));
+        let moved = |s: &OrientedPoint| OrientedPoint {
+            point: turn.point(&s.point),
+            normal: turn.direction(&s.normal),
+        };
+        let key = register::pair_key(&p, &q);
+        assert!(key.is_some());
+        assert_eq!(register::pair_key(&moved(&p), &moved(&q)), key);
+        assert_ne!(register::pair_key(&q, &p), key);
+        assert!(register::pair_key(&p, &p).is_none());
+    }
+}

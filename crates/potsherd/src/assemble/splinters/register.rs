@@ -1,0 +1,267 @@
+//! Where a piece lies on open breaks. Two samples of its surface with their normals fix a pose once two samples of the
+//! break lie to each other in the same way (point pair features); the poses that most of the surface agrees with
+//! are fitted closely, and the best is told with what speaks against it.
+
+use super::host::{Host, thinned};
+use super::{LEAST_ON, MOST_ELSEWHERE, MOST_INSIDE};
+use crate::features::OrientedPoint;
+use crate::geom::least_squares::{Kernel, PoseEquations, damping::limited, pose};
+use crate::geom::{Mat3, Rigid, Rng, Vec3, math, unit};
+use std::collections::BTreeMap;
+
+/// Spacing of a piece's samples (millimetres).
+const SPACING: f64 = 0.9;
+/// Bins of a pair: its length (millimetres), the angles of both normals to it, and the turn from one to the other.
+const LENGTH_BIN: f64 = 1.0;
+const ANGLE_BIN: f64 = 0.26;
+const TURN_BIN: f64 = 0.4;
+/// Pairs of the piece that are tried, and poses of each.
+const PAIRS: usize = 400;
+const POSES_OF_PAIR: usize = 60;
+/// Samples by which a pose is judged at first, and poses that are fitted closely.
+const PROBES: usize = 48;
+const FITTED: usize = 40;
+const FIT_ROUNDS: usize = 12;
+/// A sample lies on a break: distance from its plane, distance to its samples (millimetres), cosine of the normals.
+const ON: f64 = 0.25;
+const BESIDE: f64 = 1.4;
+const FACING: f64 = -0.75;
+/// A sample lies inside others by more than this.
+const INSIDE: f64 = 0.5;
+/// Poses this near to each other are one.
+const SAME_SHIFT: f64 = 2.0;
+const SAME_ANGLE: f64 = 0.3;
+
+/// How two samples with normals lie to each other, in bins.
+pub type PairKey = (u16, u8, u8, i8);
+
+/// `None` where the two are one.
+pub fn pair_key(p: &OrientedPoint, q: &OrientedPoint) -> Option<PairKey> {
+    let between = q.point - p.point;
+    let length = between.norm();
+    let u = unit(&between)?;
+    let angle = |n: &Vec3| (math::acos(n.dot(&u).clamp(-1.0, 1.0)) / ANGLE_BIN) as u8;
+    let turn =
+        math::atan2(u.dot(&p.normal.cross(&q.normal)), across(&p.normal, &u).dot(&across(&q.normal, &u)));
+    Some(((length / LENGTH_BIN) as u16, angle(&p.normal), angle(&q.normal), (turn / TURN_BIN).round() as i8))
+}
+
+fn across(n: &Vec3, u: &Vec3) -> Vec3 {
+    n - u * n.dot(u)
+}
+
+/// A piece by its surface.
+pub struct Shape {
+    pub id: String,
+    pub samples: Vec<OrientedPoint>,
+    pub center: Vec3,
+    /// Radius of the ball about its centre.
+    pub size: f64,
+    /// Area that a sample stands for.
+    area_of_sample: f64,
+}
+
+impl Shape {
+    pub fn new(id: &str, samples: Vec<OrientedPoint>) -> Self {
+        // One spacing for all of it: walls are sampled otherwise than breaks.
+        let kept = thinned(&samples, SPACING);
+        let samples: Vec<OrientedPoint> = kept.iter().map(|&k| samples[k]).collect();
+        let center = samples.iter().map(|s| s.point).sum::<Vec3>() / samples.len() as f64;
+        let size = samples.iter().map(|s| (s.point - center).norm()).fold(0.0, f64::max);
+        Self { id: id.to_owned(), samples, center, size, area_of_sample: SPACING * SPACING }
+    }
+}
+
+/// A piece at a pose.
+#[derive(Clone, Debug)]
+pub struct Lies {
+    pub pose: Rigid,
+    /// Samples on breaks less what speaks against it.
+    pub worth: f64,
+    /// Share of the surface on breaks, and inside others.
+    pub on_share: f64,
+    pub inside: f64,
+    /// Distance from the breaks, root mean square.
+    pub rms: f64,
+    /// Area on breaks, square millimetres.
+    pub area: f64,
+    /// Worth of the best other place against this one.
+    pub elsewhere: f64,
+    /// Members it lies on, with the samples that do.
+    pub on: BTreeMap<String, usize>,
+}
+
+impl Lies {
+    /// Whether it is put in.
+    pub fn is_sure(&self) -> bool {
+        self.on_share >= LEAST_ON && self.inside <= MOST_INSIDE && self.elsewhere <= MOST_ELSEWHERE
+    }
+
+    /// How likely it belongs there.
+    pub fn log_odds(&self) -> f64 {
+        8.0 * (self.on_share - LEAST_ON) + 6.0 * (MOST_ELSEWHERE - self.elsewhere) + 1.0
+    }
+}
+
+/// The best place of the piece; `None` where there is none at all.
+pub fn best(host: &Host, piece: &Shape) -> Option<Lies> {
+    let mut starts = starts(host, piece);
+    starts.sort_by(|x, y| y.0.cmp(&x.0).then(x.1.cmp(&y.1)));
+    let mut kept: Vec<Rigid> = Vec::new();
+    for (_, _, pose) in starts {
+        if kept.len() == FITTED {
+            break;
+        }
+        if !kept.iter().any(|k| same(k, &pose, piece, 0.5)) {
+            kept.push(pose);
+        }
+    }
+    let mut found: Vec<Lies> =
+        kept.iter().filter_map(|start| Some(judged(host, piece, &fitted(host, piece, start)?))).collect();
+    found.sort_by(|x, y| y.worth.total_cmp(&x.worth));
+    let first = found.first()?.clone();
+    let other =
+        found.iter().find(|f| !same(&f.pose, &first.pose, piece, 1.0)).map_or(0.0, |f| f.worth.max(0.0));
+    let lies = Lies { elsewhere: other / first.worth.max(1e-9), ..first };
+    (lies.worth > 0.0).then_some(lies)
+}
+
+fn same(x: &Rigid, y: &Rigid, piece: &Shape, share: f64) -> bool {
+    (x.point(&piece.center) - y.point(&piece.center)).norm() < share * SAME_SHIFT
+        && x.angle_to(y) < share * SAME_ANGLE
+}
+
+/// Poses by pairs, with how many probes lie on breaks, in the order they were found.
+fn starts(host: &Host, piece: &Shape) -> Vec<(usize, usize, Rigid)> {
+    let mut rng = Rng::for_purpose(0, &format!("splinter/{}", piece.id));
+    let n = piece.samples.len();
+    let stride = n.div_ceil(PROBES).max(1);
+    let probes: Vec<&OrientedPoint> = piece.samples.iter().step_by(stride).collect();
+    let least = (probes.len() / 6).max(3);
+    let mut out = Vec::new();
+    for _ in 0..PAIRS {
+        let (i, j) = (rng.below(n), rng.below(n));
+        let (p, q) = (flipped(&piece.samples[i]), flipped(&piece.samples[j]));
+        // Long pairs fix a pose better than short ones.
+        if (q.point - p.point).norm() < 0.6 * piece.size {
+            continue;
+        }
+        let Some(key) = pair_key(&p, &q) else { continue };
+        let from = host.pairs.partition_point(|x| x.0 < key);
+        let alike = host.pairs[from..].iter().take_while(|x| x.0 == key).count();
+        let step = alike.div_ceil(POSES_OF_PAIR).max(1);
+        for (_, a, b) in host.pairs[from..from + alike].iter().step_by(step) {
+            let Some(pose) = onto((&p, &q), (&host.open[*a as usize], &host.open[*b as usize])) else {
+                continue;
+            };
+            let on = on_breaks(host, &probes, &pose, least);
+            if on >= least {
+                out.push((on, out.len(), pose));
+            }
+        }
+    }
+    out
+}
+
+fn flipped(p: &OrientedPoint) -> OrientedPoint {
+    OrientedPoint { point: p.point, normal: -p.normal }
+}
+
+/// The motion that brings one pair onto the other.
+fn onto(from: (&OrientedPoint, &OrientedPoint), to: (&OrientedPoint, &OrientedPoint)) -> Option<Rigid> {
+    let frame = |(p, q): (&OrientedPoint, &OrientedPoint)| -> Option<(Mat3, Vec3)> {
+        let x = unit(&(q.point - p.point))?;
+        let y = unit(&across(&(p.normal + q.normal), &x))?;
+        Some((Mat3::from_columns(&[x, y, x.cross(&y)]), (p.point + q.point) * 0.5))
+    };
+    let ((a, at), (b, there)) = (frame(from)?, frame(to)?);
+    let rotation = b * a.transpose();
+    Some(Rigid::new(rotation, there - rotation * at))
+}
+
+/// Probes on breaks, roughly; fewer than there are once it is plain that too few are.
+fn on_breaks(host: &Host, probes: &[&OrientedPoint], pose: &Rigid, least: usize) -> usize {
+    let mut on = 0;
+    for (k, s) in probes.iter().enumerate() {
+        if on + probes.len() - k < least || (k == 16 && on < 2) {
+            return on;
+        }
+        let p = pose.point(&s.point);
+        let Some(hit) = host.open_tree.nearest(&p) else { return 0 };
+        let h = &host.open[hit.index];
+        let off = (p - h.point).dot(&h.normal).abs();
+        on += usize::from(
+            hit.distance < 2.0 * host.coarse && off < 0.7 && pose.direction(&s.normal).dot(&h.normal) < -0.6,
+        );
+    }
+    on
+}
+
+/// Point to plane, closer and closer.
+fn fitted(host: &Host, piece: &Shape, start: &Rigid) -> Option<Rigid> {
+    let mut at = *start;
+    for round in 0..FIT_ROUNDS {
+        let t = round as f64 / (FIT_ROUNDS - 1) as f64;
+        let scale = math::powf(1.0, 1.0 - t) * math::powf(0.12, t);
+        let reach = host.coarse + 3.0 * scale;
+        let pivot = at.point(&piece.center);
+        let mut eq = PoseEquations::default();
+        let mut used = 0;
+        for s in &piece.samples {
+            let p = at.point(&s.point);
+            let Some(hit) = host.open_tree.nearest(&p) else { return None };
+            let h = &host.open[hit.index];
+            if hit.distance > reach || at.direction(&s.normal).dot(&h.normal) > -0.5 {
+                continue;
+            }
+            let e = (p - h.point).dot(&h.normal);
+            eq.add_point(e, &(p - pivot), &h.normal, Kernel::Cauchy.weight(e * e / (scale * scale)));
+            used += 1;
+        }
+        if used < 10 {
+            return None;
+        }
+        eq.hold(|k, own| 1e-3 * own + if k < 3 { 0.1 } else { 0.05 });
+        let x = eq.step()?;
+        at = pose::moved(&at, &limited(&x, pose::size(&x), 2.0), &pivot);
+    }
+    Some(at.renormalized())
+}
+
+/// What speaks for and against a pose.
+fn judged(host: &Host, piece: &Shape, at: &Rigid) -> Lies {
+    let (mut on, mut inside, mut square) = (0usize, 0usize, 0.0);
+    let mut of: BTreeMap<String, usize> = BTreeMap::new();
+    for s in &piece.samples {
+        let p = at.point(&s.point);
+        let normal = at.direction(&s.normal);
+        if let Some(hit) = host.open_tree.nearest(&p) {
+            let h = &host.open[hit.index];
+            let e = (p - h.point).dot(&h.normal);
+            if hit.distance < BESIDE * host.coarse && e.abs() < ON && normal.dot(&h.normal) < FACING {
+                on += 1;
+                square += e * e;
+                *of.entry(host.owner[hit.index].clone()).or_default() += 1;
+                continue;
+            }
+        }
+        if let Some(hit) = host.all_tree.nearest(&p) {
+            let h = &host.all[hit.index];
+            let depth = (h.point - p).dot(&h.normal);
+            inside += usize::from(depth > INSIDE && hit.distance < 3.0);
+        }
+    }
+    let n = piece.samples.len() as f64;
+    // A corner that brushes past is no join.
+    of.retain(|_, samples| *samples as f64 >= 0.05 * n && *samples >= 4);
+    Lies {
+        pose: *at,
+        worth: on as f64 - 2.0 * inside as f64,
+        on_share: on as f64 / n,
+        inside: inside as f64 / n,
+        rms: (square / on.max(1) as f64).sqrt(),
+        area: on as f64 * piece.area_of_sample,
+        elsewhere: 0.0,
+        on: of,
+    }
+}
