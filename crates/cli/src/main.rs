@@ -9,6 +9,7 @@ mod input;
 mod job;
 mod output;
 mod progress;
+mod publish;
 mod shard;
 mod weights;
 

@@ -9,7 +9,6 @@ use potsherd::assemble::Decided;
 use potsherd::assemble::SolveOptions;
 use potsherd::features::{FeatureOptions, shake};
 use potsherd::pairs::Blocks;
-use potsherd::report::ReportOptions;
 use potsherd::store::{Store, StoreOptions};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -42,6 +41,8 @@ pub struct Args {
     /// this, decisions.txt is looked for beside the scans and in the result folder.
     #[arg(long, value_name = "FILE")]
     decisions: Vec<PathBuf>,
+    #[command(flatten)]
+    publish: crate::publish::PublishArgs,
     /// Add noise of 1e-12 mm to the features, drawn from this seed: an answer that changes was decided by a
     /// tie.
     #[arg(long, value_name = "SEED", hide = true)]
@@ -131,7 +132,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
             &assembly,
             &Asked { command: &format!("potsherd {}", command[1..].join(" ")), decisions: &decided.text },
             &options,
-            &ReportOptions { labels: decided.checked.labels.clone(), ..Default::default() },
+            &args.publish.options(decided.checked.labels.clone()),
             &progress,
         )?
     };

@@ -5,7 +5,7 @@ use anyhow::{Context, bail};
 use potsherd::assemble::Assembly;
 use potsherd::assemble::SolveOptions;
 use potsherd::features::{FeatureOptions, SherdFeatures};
-use potsherd::report::{FileNames, ReportOptions, RunInfo, write_report};
+use potsherd::report::{FileNames, RunInfo, write_report};
 use potsherd::scans::{Collection, OpenOptions};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -21,9 +21,8 @@ pub struct Args {
     scans: Vec<PathBuf>,
     #[command(flatten)]
     how: HowArgs,
-    /// Density of the clay in grams per cubic centimetre, for weights.
-    #[arg(long, value_name = "G_PER_CM3")]
-    density: Option<f64>,
+    #[command(flatten)]
+    publish: crate::publish::PublishArgs,
     /// CSV of `id,label` lines: inventory numbers to show instead of file names.
     #[arg(long, value_name = "FILE")]
     labels: Option<PathBuf>,
@@ -33,9 +32,6 @@ pub struct Args {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    if args.density.is_some_and(|d| !(d.is_finite() && d > 0.0)) {
-        bail!("the density must be a positive number");
-    }
     let mut assembly = Assembly::read(&args.result)?;
     // As the run read them, unless told otherwise.
     let options = OpenOptions { settled: Some(assembly.settled_scale()), ..args.how.options() };
@@ -49,7 +45,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     });
     let mut labels = info.decided_labels();
     labels.extend(args.labels.as_deref().map(read_labels).transpose()?.unwrap_or_default());
-    let options = ReportOptions { density: args.density, labels, ..Default::default() };
+    let options = args.publish.options(labels);
     let summary = write_report(&args.result, &collection, &features, &assembly, &info, &options)?;
     for warning in &summary.warnings {
         eprintln!("{warning}");
