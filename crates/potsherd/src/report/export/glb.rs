@@ -112,6 +112,8 @@ impl Builder {
         let normals: Vec<[f32; 3]> = part.thin.normals.iter().map(unit_normal).collect();
         let normal = self.accessor(&floats(&normals), 5126, normals.len(), "VEC3", ARRAY);
         let fallback = sherd_color(part.number);
+        let table: [u8; 256] = std::array::from_fn(|c| linear(c as u8));
+        let linear = |c: u8| table[c as usize];
         let colors: Vec<u8> = (0..points.len())
             .flat_map(|i| {
                 let [r, g, b] = mesh.colors.as_ref().map_or(fallback, |c| c[i]);

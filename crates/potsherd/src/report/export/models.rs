@@ -40,19 +40,21 @@ pub fn write(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> {
     let all: Vec<usize> = (0..scene.vessels.len()).collect();
     folder.write("models/all.glb", glb(&groups(&all, &row), generator)?)?;
     let none = vec![0.0; row.len()];
-    for &v in &all {
-        let bytes = glb(&groups(&[v], &none), generator)?;
-        folder.write(&format!("models/{}.glb", scene.vessels[v].file), bytes)?;
+    let vessels: Vec<_> = all.par_iter().map(|&v| glb(&groups(&[v], &none), generator)).collect();
+    for (vessel, bytes) in scene.vessels.iter().zip(vessels) {
+        folder.write(&format!("models/{}.glb", vessel.file), bytes?)?;
     }
-    for (&(v, i), thin) in placed.iter().zip(&thins) {
-        let vessel = &scene.vessels[v];
-        let sherd = &vessel.sherds[i];
+    let sherd = |(&(v, i), thin): (&(usize, usize), &Thin)| {
         let mut mesh = thin.mesh.scaled(1.0 / scene.mm_per_unit);
         if mesh.colors.is_none() {
-            mesh.colors = Some(vec![sherd_color(sherd.number); mesh.vertices.len()]);
+            mesh.colors = Some(vec![sherd_color(scene.vessels[v].sherds[i].number); mesh.vertices.len()]);
         }
-        let name = format!("models/{}/{}.ply", vessel.file, sherd.file);
-        folder.write(&name, crate::scans::formats::ply_write::ply_bytes(&mesh))?;
+        crate::scans::formats::ply_write::ply_bytes(&mesh)
+    };
+    let sherds: Vec<_> = placed.par_iter().zip(&thins).map(sherd).collect();
+    for (&(v, i), bytes) in placed.iter().zip(sherds) {
+        let vessel = &scene.vessels[v];
+        folder.write(&format!("models/{}/{}.ply", vessel.file, vessel.sherds[i].file), bytes)?;
     }
     Ok(())
 }
