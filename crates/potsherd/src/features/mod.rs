@@ -5,6 +5,7 @@ pub(crate) mod authors;
 pub(crate) mod axis;
 pub(crate) mod base;
 pub(crate) mod cache;
+mod collapse;
 mod collection;
 pub(crate) mod copies;
 pub(crate) mod debug;

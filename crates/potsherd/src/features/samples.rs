@@ -14,10 +14,11 @@ pub fn of_wall(walls: &Walls, label: FaceLabel, o: &SampleOptions) -> Vec<Orient
     let area: f64 = faces.iter().map(|&f| s.areas[f]).sum();
     // A plane cuts somewhat more cubes than its area holds squares.
     let spacing = (1.4 * area / o.wall_points.max(1) as f64).sqrt().max(1e-9);
+    let mut near = None;
     thinned(walls, &faces, spacing)
         .into_iter()
         .filter_map(|f| {
-            let w = shell.at(&s.centers[f])?;
+            let w = shell.at_like(&s.centers[f], &mut near)?;
             Some(OrientedPoint { point: s.centers[f] - w.normal * w.height, normal: w.normal })
         })
         .collect()

@@ -4,14 +4,21 @@
 use crate::features::walls::Walls;
 use crate::features::walls::shell::Shell;
 use crate::geom::Vec3;
+use crate::geom::near::Few;
 
 /// Distance from `p` against its wall's unit `normal` to the opposite wall; `None` where that
-/// wall is not near. `expected` is the sherd's usual thickness.
-pub fn between(p: &Vec3, normal: &Vec3, opposite: &Shell, expected: f64) -> Option<f64> {
+/// wall is not near. `expected` is the sherd's usual thickness; `near` goes from one place to the next.
+pub fn between(
+    p: &Vec3,
+    normal: &Vec3,
+    opposite: &Shell,
+    expected: f64,
+    near: &mut Option<Few>,
+) -> Option<f64> {
     let mut t = expected;
     let mut last = None;
     for _ in 0..8 {
-        let w = opposite.at(&(p - normal * t))?;
+        let w = opposite.at_like(&(p - normal * t), near)?;
         let slope = -normal.dot(&w.normal);
         if slope < 0.4 {
             return None;
@@ -33,8 +40,9 @@ pub fn between(p: &Vec3, normal: &Vec3, opposite: &Shell, expected: f64) -> Opti
 /// Median over the inner wall, away from edges; NaN where only one wall was scanned.
 pub fn of_sherd(walls: &Walls) -> f64 {
     let [inner, outer] = &walls.shells;
+    let mut near = None;
     let mut all: Vec<f64> =
-        inner.samples().filter_map(|(p, n)| between(p, n, outer, walls.thickness)).collect();
+        inner.samples().filter_map(|(p, n)| between(p, n, outer, walls.thickness, &mut near)).collect();
     let usual = if walls.both { walls.thickness } else { f64::NAN };
     crate::geom::stats::median_in_place(&mut all).unwrap_or(usual)
 }

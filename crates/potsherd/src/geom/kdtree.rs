@@ -58,6 +58,7 @@ impl KdTree {
     }
 
     /// The point nearest to `p`, the one of lowest index among equals; `None` for a tree without points.
+    #[inline]
     pub fn nearest(&self, p: &Vec3) -> Option<Neighbor> {
         let mut best = Best { distance2: f64::INFINITY, index: u32::MAX };
         self.search(p, &mut best);
@@ -66,13 +67,18 @@ impl KdTree {
 
     /// The `k` nearest, by distance, then by index.
     pub fn k_nearest(&self, p: &Vec3, k: usize) -> Vec<Neighbor> {
+        self.k_nearest_squared(p, k).into_iter().map(|(d2, index)| neighbor(index as usize, d2)).collect()
+    }
+
+    /// As [`k_nearest`](Self::k_nearest), with the squares of the distances.
+    pub(crate) fn k_nearest_squared(&self, p: &Vec3, k: usize) -> Vec<(f64, u32)> {
         let k = k.min(self.places.len());
         if k == 0 {
             return Vec::new();
         }
         let mut few = Few { k, kept: Vec::with_capacity(k) };
         self.search(p, &mut few);
-        few.kept.into_iter().map(|(d2, index)| neighbor(index as usize, d2)).collect()
+        few.kept
     }
 
     /// All points within `radius`, by distance, then by index.
@@ -90,6 +96,7 @@ impl KdTree {
         all.kept.into_iter()
     }
 
+    #[inline]
     fn search(&self, p: &Vec3, keep: &mut impl Keeps) {
         if !self.nodes.is_empty() {
             self.visit(0, &[p.x, p.y, p.z], [0.0; 3], keep);
@@ -122,6 +129,7 @@ impl KdTree {
     }
 }
 
+#[inline]
 fn square([x, y, z]: [f64; 3]) -> f64 {
     x * x + y * y + z * z
 }
@@ -167,10 +175,12 @@ struct Best {
 }
 
 impl Keeps for Best {
+    #[inline]
     fn reach2(&self) -> f64 {
         self.distance2
     }
 
+    #[inline]
     fn meet(&mut self, distance2: f64, index: u32) {
         if distance2 < self.distance2 || (distance2 == self.distance2 && index < self.index) {
             *self = Best { distance2, index };
@@ -185,10 +195,12 @@ struct Few {
 }
 
 impl Keeps for Few {
+    #[inline]
     fn reach2(&self) -> f64 {
         if self.kept.len() < self.k { f64::INFINITY } else { self.kept[self.k - 1].0 }
     }
 
+    #[inline]
     fn meet(&mut self, distance2: f64, index: u32) {
         let before = |x: &(f64, u32)| x.0 < distance2 || (x.0 == distance2 && x.1 < index);
         if self.kept.len() == self.k {
@@ -209,10 +221,12 @@ struct All {
 }
 
 impl Keeps for All {
+    #[inline]
     fn reach2(&self) -> f64 {
         self.radius2
     }
 
+    #[inline]
     fn meet(&mut self, distance2: f64, index: u32) {
         if distance2 <= self.radius2 {
             self.kept.push(neighbor(index as usize, distance2));
@@ -220,6 +234,7 @@ impl Keeps for All {
     }
 }
 
+#[inline]
 fn neighbor(index: usize, distance2: f64) -> Neighbor {
     Neighbor { index, distance: distance2.sqrt() }
 }

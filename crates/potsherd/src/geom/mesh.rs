@@ -19,11 +19,13 @@ pub struct TriMesh {
 
 impl TriMesh {
     /// The three corners of a face, in its order.
+    #[inline]
     pub fn corner(&self, face: usize) -> [Vec3; 3] {
         self.faces[face].map(|v| self.vertices[v as usize])
     }
 
     /// Twice the area times the unit normal.
+    #[inline]
     pub fn face_area_vector(&self, face: usize) -> Vec3 {
         let [a, b, c] = self.corner(face);
         (b - a).cross(&(c - a))
@@ -123,27 +125,37 @@ impl TriMesh {
     /// Per face, the faces across the edges `(0,1)`, `(1,2)`, `(2,0)`; `NO_FACE` where there is
     /// none or where more than two faces meet.
     pub fn face_neighbors(&self) -> Vec<[u32; 3]> {
-        let mut edges: Vec<(u32, u32, u32, u8)> = Vec::with_capacity(self.faces.len() * 3);
-        for (f, face) in self.faces.iter().enumerate() {
-            for k in 0..3 {
-                let (a, b) = (face[k], face[(k + 1) % 3]);
-                edges.push((a.min(b), a.max(b), f as u32, k as u8));
-            }
+        // Edges by their lower vertex, which few share.
+        let sides = || {
+            let side = |f: u32, face: &[u32; 3], k: usize| (face[k].min(face[(k + 1) % 3]), 4 * f + k as u32);
+            self.faces
+                .iter()
+                .enumerate()
+                .flat_map(move |(f, face)| (0..3).map(move |k| side(f as u32, face, k)))
+        };
+        let mut start = vec![0u32; self.vertices.len() + 1];
+        sides().for_each(|(v, _)| start[v as usize + 1] += 1);
+        for i in 1..start.len() {
+            start[i] += start[i - 1];
         }
-        edges.sort_unstable();
+        let mut fill = start.clone();
+        let mut list = vec![[0u32; 2]; self.faces.len() * 3];
+        for (v, side) in sides() {
+            let (f, k) = (side as usize / 4, side as usize % 4);
+            let other = self.faces[f][k].max(self.faces[f][(k + 1) % 3]);
+            list[fill[v as usize] as usize] = [other, side];
+            fill[v as usize] += 1;
+        }
         let mut out = vec![[NO_FACE; 3]; self.faces.len()];
-        let mut i = 0;
-        while i < edges.len() {
-            let mut j = i + 1;
-            while j < edges.len() && edges[j].0 == edges[i].0 && edges[j].1 == edges[i].1 {
-                j += 1;
+        for v in 0..self.vertices.len() {
+            let own = &mut list[start[v] as usize..start[v + 1] as usize];
+            own.sort_unstable();
+            for pair in own.chunk_by(|a, b| a[0] == b[0]) {
+                if let [[_, a], [_, b]] = *pair {
+                    out[a as usize / 4][a as usize % 4] = b / 4;
+                    out[b as usize / 4][b as usize % 4] = a / 4;
+                }
             }
-            if j - i == 2 {
-                let (e, g) = (edges[i], edges[i + 1]);
-                out[e.2 as usize][e.3 as usize] = g.2;
-                out[g.2 as usize][g.3 as usize] = e.2;
-            }
-            i = j;
         }
         out
     }

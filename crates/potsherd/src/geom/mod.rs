@@ -1,11 +1,15 @@
 //! Geometry that every stage of the pipeline shares: rigid motions, triangle meshes, nearest
 //! neighbours, rays, bodies of revolution, least squares, seeded randomness and robust statistics. Knows nothing about pottery.
 
+pub(crate) mod balls;
+pub(crate) mod cells;
+pub(crate) mod closest;
 pub(crate) mod disjoint_sets;
 pub(crate) mod kdtree;
 pub(crate) mod least_squares;
 pub mod math;
 pub(crate) mod mesh;
+pub(crate) mod near;
 pub(crate) mod rays;
 pub(crate) mod revolution;
 pub(crate) mod rigid;
@@ -18,6 +22,8 @@ pub type Vec3 = nalgebra::Vector3<f64>;
 /// A matrix of three rows and columns, mostly a rotation.
 pub type Mat3 = nalgebra::Matrix3<f64>;
 
+pub(crate) use balls::BallSums;
+pub(crate) use closest::ClosestMesh;
 pub(crate) use disjoint_sets::DisjointSets;
 pub use kdtree::KdTree;
 pub use mesh::TriMesh;
@@ -27,6 +33,7 @@ pub(crate) use rigid::nearest_rotation;
 pub use rng::Rng;
 
 /// `v` scaled to length one, or `None` where it has no direction (zero, NaN).
+#[inline]
 pub fn unit(v: &Vec3) -> Option<Vec3> {
     let n = v.norm();
     (n.is_finite() && n > 1e-300).then(|| v / n)
@@ -41,6 +48,7 @@ pub fn hemisphere(k: usize, count: usize) -> Vec3 {
 }
 
 /// Two unit vectors that make a right-handed frame `(a, b, n)` with the unit vector `n`.
+#[inline]
 pub fn basis_across(n: &Vec3) -> (Vec3, Vec3) {
     let helper = if n.x.abs() < 0.6 { Vec3::x() } else { Vec3::y() };
     let a = n.cross(&helper);

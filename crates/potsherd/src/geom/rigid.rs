@@ -26,16 +26,19 @@ impl Rigid {
     }
 
     /// Where the point `p` goes.
+    #[inline]
     pub fn point(&self, p: &Vec3) -> Vec3 {
         self.rotation * p + self.translation
     }
 
     /// Where the direction `d` turns; it is not shifted.
+    #[inline]
     pub fn direction(&self, d: &Vec3) -> Vec3 {
         self.rotation * d
     }
 
     /// The motion that undoes this one.
+    #[inline]
     pub fn inverse(&self) -> Self {
         let r = self.rotation.transpose();
         Self { rotation: r, translation: -(r * self.translation) }
@@ -121,6 +124,7 @@ impl Rigid {
 
 impl Mul for Rigid {
     type Output = Rigid;
+    #[inline]
     fn mul(self, rhs: Rigid) -> Rigid {
         Rigid {
             rotation: self.rotation * rhs.rotation,

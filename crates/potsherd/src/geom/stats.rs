@@ -9,16 +9,16 @@ pub fn median(x: &[f64]) -> Option<f64> {
     median_in_place(&mut x.to_vec())
 }
 
-/// Linear interpolation between order statistics, `q` in `0..=1`.
+/// Linear interpolation between order statistics, `q` in `0..=1`. Leaves the numbers in another order.
 pub fn quantile_in_place(x: &mut [f64], q: f64) -> Option<f64> {
     if x.is_empty() {
         return None;
     }
-    x.sort_unstable_by(f64::total_cmp);
     let at = q.clamp(0.0, 1.0) * (x.len() - 1) as f64;
     let i = at.floor() as usize;
-    let j = (i + 1).min(x.len() - 1);
-    Some(x[i] + (x[j] - x[i]) * (at - i as f64))
+    let (_, &mut low, above) = x.select_nth_unstable_by(i, f64::total_cmp);
+    let high = above.iter().copied().min_by(f64::total_cmp).unwrap_or(low);
+    Some(low + (high - low) * (at - i as f64))
 }
 
 pub fn quantile(x: &[f64], q: f64) -> Option<f64> {

@@ -3,6 +3,7 @@
 use crate::geom::Vec3;
 
 /// The cube of side `side` that holds a point.
+#[inline]
 pub fn cube_of(p: &Vec3, side: f64) -> [i64; 3] {
     let c = p / side;
     [c.x.floor() as i64, c.y.floor() as i64, c.z.floor() as i64]

@@ -6,6 +6,7 @@
 use crate::features::OrientedPoint;
 use crate::features::axis::{AxisOptions, vote_inner};
 use crate::features::options::{GrowOptions, WallOptions};
+use crate::features::walls::shell::OnShell;
 use crate::features::walls::surface::Surface;
 use crate::features::walls::{FaceLabel, WallError, WallLabels, Walls, core, core_shell, sides};
 use crate::geom::least_squares::fits::{principal_squares, scatter};
@@ -187,8 +188,9 @@ pub(crate) fn find<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Re
     if shells.iter().any(|sh| sh.len() < 6) {
         return Err(WallError::NoWalls);
     }
-    let height = |k: usize, c: &Vec3| shells[k].at(c).map_or(f64::NAN, |w| w.height);
-    let heights = s.centers.iter().map(|c| [height(0, c), height(1, c)]).collect();
+    let [inner, outer] = [&shells[0], &shells[1]].map(|shell| shell.at_faces(&s));
+    let height = |w: Option<OnShell>| w.map_or(f64::NAN, |w| w.height);
+    let heights = inner.into_iter().zip(outer).map(|(a, b)| [height(a), height(b)]).collect();
     let vote = sides::vote([&shells[0], &shells[1]], thickness);
     Ok(Walls { surface: s, labels: WallLabels { per_face }, thickness, heights, shells, vote, both: true })
 }

@@ -63,8 +63,8 @@ impl<'a> Scene<'a> {
         let sherd_files = FileNames::new(collection.scans().iter().map(|s| s.id.as_str()));
         let vessels: Vec<Standing<'a>> = assembly
             .assemblies
-            .iter()
-            .zip(names.into_iter().zip(vessel_files))
+            .par_iter()
+            .zip(names.into_par_iter().zip(vessel_files))
             .map(|(vessel, (name, file))| {
                 let scans = collection
                     .scans()

@@ -1,7 +1,7 @@
 //! What a collection with truth looks like in numbers, to compare one with another.
 
 use crate::geom::stats::{quantile, robust_sigma};
-use crate::geom::{KdTree, RayMesh, TriMesh, Vec3, unit};
+use crate::geom::{ClosestMesh, KdTree, TriMesh, Vec3, unit};
 use crate::scans::truth::PotTruth;
 use crate::scans::{ScanError, Truth};
 use rayon::prelude::*;
@@ -27,7 +27,7 @@ struct Placed {
     mesh: TriMesh,
     normals: Vec<Vec3>,
     tree: KdTree,
-    surface: Option<RayMesh>,
+    surface: Option<ClosestMesh>,
     face_normals: Vec<Vec3>,
     /// Height of each vertex over the mean of its neighbours.
     bumps: Vec<f64>,
@@ -101,7 +101,7 @@ fn load(folder: &Path, truth: &Truth, id: &str, mm: f64) -> Result<Placed, ScanE
     let bumps = bumps(&mesh, &normals);
     Ok(Placed {
         tree: KdTree::new(&mesh.vertices),
-        surface: RayMesh::new(&mesh),
+        surface: ClosestMesh::new(&mesh),
         face_normals: mesh.face_normals(),
         normals,
         bumps,

@@ -1,7 +1,7 @@
 //! Labels that come with the truth: one byte a vertex of the scan, turned into one label a face.
 
 use super::Subject;
-use crate::geom::{RayMesh, TriMesh};
+use crate::geom::{ClosestMesh, TriMesh};
 use crate::scans::Truth;
 use crate::scans::collection::Scan;
 use crate::scans::truth::SherdTruth;
@@ -38,7 +38,7 @@ pub fn of_scan(scan: &Scan, truth: &SherdTruth, folder: Option<&Path>) -> Option
 /// For pots that are complete and fit without a gap, whose truth says nothing else.
 pub fn by_contact(subjects: &[Subject], truth: &Truth) -> Vec<Option<Vec<TrueLabel>>> {
     let placed: Vec<TriMesh> = subjects.par_iter().map(|s| s.mesh.transformed(&s.pot_from_scan)).collect();
-    let rays: Vec<Option<RayMesh>> = placed.par_iter().map(RayMesh::new).collect();
+    let rays: Vec<Option<ClosestMesh>> = placed.par_iter().map(ClosestMesh::new).collect();
     let beside = |a: usize, b: usize| {
         let is = |c: &crate::scans::truth::Contact, x: usize, y: usize| {
             c.a == subjects[x].id && c.b == subjects[y].id
@@ -61,7 +61,7 @@ pub fn by_contact(subjects: &[Subject], truth: &Truth) -> Vec<Option<Vec<TrueLab
 
 fn contact_faces<'a>(
     mesh: &TriMesh,
-    others: impl Iterator<Item = (&'a TriMesh, &'a Option<RayMesh>)>,
+    others: impl Iterator<Item = (&'a TriMesh, &'a Option<ClosestMesh>)>,
 ) -> Vec<TrueLabel> {
     let mut out = vec![TrueLabel::Unbroken; mesh.faces.len()];
     let (centers, normals) = (mesh.face_centers(), mesh.face_normals());

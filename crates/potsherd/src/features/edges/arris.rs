@@ -4,6 +4,7 @@
 use crate::features::walls::shell::Shell;
 use crate::geom::kdtree::{self, Neighbor};
 use crate::geom::least_squares::{Kernel, NormalEquations, reweighted};
+use crate::geom::near::Few;
 use crate::geom::{KdTree, Vec3, stats, unit};
 use nalgebra::Vector3;
 
@@ -38,15 +39,16 @@ pub struct ArrisPoint {
 }
 
 /// The edge near `border`, a point of the border of the labels with its unit `tangent`
-/// (counter-clockwise, so that `tangent x normal` leads out of the wall).
+/// (counter-clockwise, so that `tangent x normal` leads out of the wall). `near_wall` goes from one point to the next.
 pub fn arris_point(
     border: &Vec3,
     tangent: &Vec3,
     shell: &Shell,
     faces: &BreakFaces,
     reach: Reach,
+    near_wall: &mut Option<Few>,
 ) -> Option<ArrisPoint> {
-    let wall = shell.at(border)?;
+    let wall = shell.at_like(border, near_wall)?;
     let n = wall.normal;
     let foot = border - n * wall.height;
     let out = unit(&tangent.cross(&n))?;
@@ -68,7 +70,7 @@ pub fn arris_point(
         return Some(fallback);
     }
     let moved = foot + out * c[0];
-    let wall = shell.at(&moved)?;
+    let wall = shell.at_like(&moved, near_wall)?;
     let point = moved - wall.normal * wall.height;
     let break_normal = unit(&(out + n * c[1] - along * c[2])).unwrap_or(out);
     let weight = Kernel::Cauchy.weight((sigma / (0.15 * reach.radius)).powi(2));

@@ -93,10 +93,11 @@ fn edge_line(
 ) -> Option<EdgeLine> {
     let fine = fine_border(border, mesh_edge, o)?;
     let n = fine.len();
+    let mut near = None;
     let arris: Vec<ArrisPoint> = (0..n)
         .filter_map(|i| {
             let tangent = unit(&(fine[(i + 2) % n] - fine[(i + n - 2) % n]))?;
-            arris::arris_point(&fine[i], &tangent, shells[0], faces, reach)
+            arris::arris_point(&fine[i], &tangent, shells[0], faces, reach, &mut near)
         })
         .collect();
     if arris.len() < 8 {
@@ -140,13 +141,14 @@ fn at_equal_steps(
     let step = trace::closed_length(&points) / count as f64;
     let mut out =
         EdgeLine { step, corners: corners::corners(&points, step, o.corner_reach), ..EdgeLine::default() };
+    let (mut own, mut other) = (None, None);
     for (i, p) in points.iter().enumerate() {
         let tangent = points[(i + 1) % count] - points[(i + count - 1) % count];
-        let normal = shells[0].at(p).map_or_else(Vec3::z, |w| w.normal);
+        let normal = shells[0].at_like(p, &mut own).map_or_else(Vec3::z, |w| w.normal);
         let side = unit(&tangent.cross(&normal)).unwrap_or_else(|| crate::geom::basis_across(&normal).0);
         out.break_normals.push(unit(&closed::lerp(turned, places[i])).unwrap_or(side));
-        out.thickness
-            .push(crate::features::thickness::between(p, &normal, shells[1], thickness).unwrap_or(f64::NAN));
+        let through = crate::features::thickness::between(p, &normal, shells[1], thickness, &mut other);
+        out.thickness.push(through.unwrap_or(f64::NAN));
         out.wall_normals.push(normal);
     }
     out.rim = vec![0.0; count];

@@ -9,6 +9,9 @@ use crate::geom::{RayMesh, math};
 /// Cosine between the normals on both sides of a groove, at most.
 const GROOVE: f64 = 0.8;
 
+/// Farthest opposite face of a core, in thicknesses.
+const FARTHEST: f64 = 2.3;
+
 /// What the rays found.
 pub struct Cores {
     /// Per face: `Some(0)` or `Some(1)` for the two walls.
@@ -22,10 +25,9 @@ pub struct Through {
     pub distance: f64,
 }
 
-/// Casts a ray from every `stride`-th face into the material; keeps those that meet an opposed face.
-pub fn cast_through(s: &Surface, rays: &RayMesh, opposed_deg: f64, stride: usize) -> Vec<Option<Through>> {
+/// Casts a ray from every `stride`-th face into the material; keeps those that meet an opposed face no farther than `reach`.
+fn cast(s: &Surface, rays: &RayMesh, opposed_deg: f64, stride: usize, reach: f64) -> Vec<Option<Through>> {
     let least = -math::cos(opposed_deg.to_radians());
-    let reach = s.mesh.bounds().map_or(0.0, |(lo, hi)| (hi - lo).norm());
     let lift = 1e-3 * s.edge;
     (0..s.len())
         .map(|f| {
@@ -39,6 +41,37 @@ pub fn cast_through(s: &Surface, rays: &RayMesh, opposed_deg: f64, stride: usize
                 .then_some(Through { face: hit.face, distance: hit.distance + lift })
         })
         .collect()
+}
+
+/// Rays from every `stride`-th face, however far they go.
+pub fn cast_through(s: &Surface, rays: &RayMesh, opposed_deg: f64, stride: usize) -> Vec<Option<Through>> {
+    let reach = s.mesh.bounds().map_or(0.0, |(lo, hi)| (hi - lo).norm());
+    cast(s, rays, opposed_deg, stride, reach)
+}
+
+/// Rays from all faces, and their common thickness, which is about `rough`. Rays from a break go through the whole sherd and
+/// say nothing: they end where no core is any more, unless there are so many that they might have their own peak.
+pub fn cast_near(
+    s: &Surface,
+    rays: &RayMesh,
+    opposed_deg: f64,
+    rough: f64,
+) -> (Vec<Option<Through>>, Option<f64>) {
+    let reach = 3.0 * rough;
+    let through = cast(s, rays, opposed_deg, 1, reach);
+    let found = common_thickness(s, &through);
+    let area = |inside: &dyn Fn(f64) -> bool| -> f64 {
+        let lengths = through.iter().map(|t| t.map_or(f64::INFINITY, |t| t.distance));
+        lengths.zip(&s.areas).filter(|(length, _)| inside(*length)).map(|(_, area)| area).sum()
+    };
+    if let Some(x) = found.filter(|x| FARTHEST * x < reach)
+        && area(&|length| length > 0.8 * x && length < 1.25 * x) > area(&|length| length > 0.5 * reach)
+    {
+        return (through, found);
+    }
+    let through = cast_through(s, rays, opposed_deg, 1);
+    let found = common_thickness(s, &through);
+    (through, found)
 }
 
 /// Peak of the area-weighted distribution of ray lengths, on a logarithmic scale.
@@ -76,7 +109,7 @@ pub fn find_cores(
     thickness: f64,
     o: &WallOptions,
 ) -> Option<Cores> {
-    let close = |d: f64| d > 0.4 * thickness && d < 2.3 * thickness;
+    let close = |d: f64| d > 0.4 * thickness && d < FARTHEST * thickness;
     let core: Vec<bool> = through.iter().map(|t| t.is_some_and(|t| close(t.distance))).collect();
     let smooth = math::cos(25f64.to_radians());
     let (id, areas) =

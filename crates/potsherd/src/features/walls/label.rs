@@ -20,7 +20,8 @@ pub struct Labeling {
 }
 
 pub fn label_faces(s: &Surface, shells: [&Shell; 2], thickness: f64, o: &WallOptions) -> Labeling {
-    let fits: Vec<[Option<OnShell>; 2]> = s.centers.iter().map(|c| shells.map(|sh| sh.at(c))).collect();
+    let [a, b] = shells.map(|shell| shell.at_faces(s));
+    let fits: Vec<[Option<OnShell>; 2]> = a.into_iter().zip(b).map(|(a, b)| [a, b]).collect();
     let unary: Vec<Belief> = (0..s.len()).map(|f| belief(s, f, &fits[f], thickness, o)).collect();
     let relaxed = relax(s, &unary, o);
     let label = relaxed
@@ -63,25 +64,35 @@ fn relax(s: &Surface, unary: &[Belief], o: &WallOptions) -> Vec<Belief> {
             })
         })
         .collect();
+    let one = |p: &[Belief], f: usize| {
+        let mut pull = [0.0; 3];
+        for (k, &g) in s.neighbors[f].iter().enumerate() {
+            if bond[f][k] > 0.0 {
+                for (l, x) in pull.iter_mut().enumerate() {
+                    *x += bond[f][k] * p[g as usize][l];
+                }
+            }
+        }
+        let mut q = unary[f];
+        for l in 0..3 {
+            q[l] *= math::exp(o.coupling * pull[l]);
+        }
+        normalized(q)
+    };
     let mut p = unary.to_vec();
-    for _ in 0..o.rounds {
-        p = (0..s.len())
-            .map(|f| {
-                let mut pull = [0.0; 3];
-                for (k, &g) in s.neighbors[f].iter().enumerate() {
-                    if bond[f][k] > 0.0 {
-                        for (l, x) in pull.iter_mut().enumerate() {
-                            *x += bond[f][k] * p[g as usize][l];
-                        }
-                    }
-                }
-                let mut q = unary[f];
-                for l in 0..3 {
-                    q[l] *= math::exp(o.coupling * pull[l]);
-                }
-                normalized(q)
-            })
-            .collect();
+    // Within the walls beliefs come to rest after a few rounds: what lies beside none that moved has nothing to do.
+    let mut todo: Vec<usize> = (0..s.len()).collect();
+    let mut noted = vec![0; s.len()];
+    for round in 1..=o.rounds {
+        let new: Vec<Belief> = todo.iter().map(|&f| one(&p, f)).collect();
+        let mut next = Vec::new();
+        for (&f, q) in todo.iter().zip(new) {
+            if q != p[f] {
+                p[f] = q;
+                next.extend(s.around(f).filter(|&g| std::mem::replace(&mut noted[g], round) != round));
+            }
+        }
+        todo = next;
     }
     p
 }

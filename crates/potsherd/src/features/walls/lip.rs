@@ -3,7 +3,7 @@
 
 use super::label::Labeling;
 use super::surface::Surface;
-use crate::geom::{KdTree, Vec3};
+use crate::geom::{BallSums, KdTree, Vec3};
 
 /// Change of `cos(angle to one wall)` from wall to wall that speaks for a lip; a half round gives
 /// about -2.6, blunter lips -1 to -2, breaks stay above -0.9.
@@ -16,23 +16,23 @@ pub fn find(s: &Surface, labeling: &Labeling, band: &[bool], thickness: f64) -> 
     let mut lip = vec![false; s.len()];
     // Middle part of the band only: beside the walls a worn arris is round as well.
     let mut faces = Vec::new();
-    let mut rows: Vec<[f64; 3]> = Vec::new();
+    let mut rows: Vec<[f64; 6]> = Vec::new();
     for f in (0..s.len()).filter(|&f| band[f]) {
         let [Some(a), Some(b)] = &labeling.fits[f] else { continue };
         let share = a.height / (a.height + b.height);
         if (0.15..0.85).contains(&share) && a.normal.dot(&b.normal) < -0.3 {
             faces.push(f);
             let n = &s.normals[f];
-            rows.push([share, 0.5 * (a.normal.dot(n) - b.normal.dot(n)), s.areas[f]]);
+            rows.push(moments(share, 0.5 * (a.normal.dot(n) - b.normal.dot(n)), s.areas[f]));
         }
     }
     let points: Vec<Vec3> = faces.iter().map(|&f| s.centers[f]).collect();
-    let tree = KdTree::new(&points);
     let radius = thickness.max(3.0 * s.edge);
+    let sums = BallSums::new(&points, &rows, radius);
     let stride = (points.len() / 3000).max(1);
     let mut marks: Vec<(Vec3, bool)> = Vec::new();
     for p in points.iter().step_by(stride) {
-        let fit = slope(tree.within_unsorted(p, radius).map(|k| rows[k.index]));
+        let fit = slope(sums.about(p));
         marks.push((*p, fit.is_some_and(|b| b[0] < LIP_SLOPE && b[1] < LIP_SCATTER)));
     }
     let kept = settled(&marks, radius);
@@ -47,31 +47,23 @@ pub fn find(s: &Surface, labeling: &Labeling, band: &[bool], thickness: f64) -> 
 
 /// Each mark by the majority within two radii, so that a lip is a run and not a spot.
 fn settled(marks: &[(Vec3, bool)], radius: f64) -> Vec<(Vec3, bool)> {
-    let tree = KdTree::new(&marks.iter().map(|m| m.0).collect::<Vec<_>>());
-    marks
-        .iter()
-        .map(|(p, _)| {
-            let (mut all, mut yes) = (0, 0);
-            for k in tree.within_unsorted(p, 1.5 * radius) {
-                all += 1;
-                yes += usize::from(marks[k.index].1);
-            }
-            (*p, 2 * yes > all)
-        })
-        .collect()
+    let points: Vec<Vec3> = marks.iter().map(|m| m.0).collect();
+    let votes: Vec<[f64; 2]> = marks.iter().map(|m| [1.0, f64::from(u8::from(m.1))]).collect();
+    let sums = BallSums::new(&points, &votes, 1.5 * radius);
+    let majority = |p: &Vec3| {
+        let [all, yes] = sums.about(p);
+        2.0 * yes > all
+    };
+    points.iter().map(|p| (*p, majority(p))).collect()
 }
 
-/// Weighted least squares slope of the second number over the first, and the scatter about it.
-pub fn slope(rows: impl Iterator<Item = [f64; 3]>) -> Option<[f64; 2]> {
-    let (mut w, mut x, mut y, mut xx, mut xy, mut yy) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0);
-    for [a, b, c] in rows {
-        w += c;
-        x += c * a;
-        y += c * b;
-        xx += c * a * a;
-        xy += c * a * b;
-        yy += c * b * b;
-    }
+/// What the slope of `y` over `x` is made of, for a sample of the given weight.
+pub fn moments(x: f64, y: f64, weight: f64) -> [f64; 6] {
+    [weight, weight * x, weight * y, weight * x * x, weight * x * y, weight * y * y]
+}
+
+/// Weighted least squares slope from the sums of moments, and the scatter about it.
+pub fn slope([w, x, y, xx, xy, yy]: [f64; 6]) -> Option<[f64; 2]> {
     let var = xx / w - (x / w).powi(2);
     // Shares must spread over a good part of the wall.
     (var > 0.01).then(|| {

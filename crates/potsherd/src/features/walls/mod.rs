@@ -7,7 +7,6 @@
 pub(crate) mod core;
 pub(crate) mod label;
 pub(crate) mod lip;
-mod near;
 pub(crate) mod other;
 pub(crate) mod shell;
 pub(crate) mod sides;
@@ -97,8 +96,8 @@ fn find_both<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Result<W
     let first = core::cast_through(&s, rays, o.opposed_deg, s.len() / 4000 + 1);
     let rough = core::common_thickness(&s, &first).ok_or(WallError::NoWalls)?;
     s.smooth_normals((o.smoothing * rough).max(1.5 * s.edge));
-    let through = core::cast_through(&s, rays, o.opposed_deg, 1);
-    let thickness = core::common_thickness(&s, &through).ok_or(WallError::NoWalls)?;
+    let (through, thickness) = core::cast_near(&s, rays, o.opposed_deg, rough);
+    let thickness = thickness.ok_or(WallError::NoWalls)?;
     let cores = core::find_cores(&s, &through, thickness, o).ok_or(WallError::NoWalls)?;
     let spacing = (o.shell_spacing * thickness).max(1.2 * s.edge);
     let shells = [0u8, 1].map(|k| core_shell(&s, &cores.side, k, thickness, spacing));
@@ -184,8 +183,10 @@ impl Walls<'_> {
             let shell = core_shell(&self.surface, &side, k, self.thickness, spacing);
             if shell.len() >= 6 {
                 self.shells[k as usize] = shell;
-                for (h, c) in self.heights.iter_mut().zip(&self.surface.centers) {
-                    h[k as usize] = self.shells[k as usize].at(c).map_or(f64::NAN, |w| w.height);
+                let height = |w: Option<shell::OnShell>| w.map_or(f64::NAN, |w| w.height);
+                let fits = self.shells[k as usize].at_faces(&self.surface);
+                for (h, w) in self.heights.iter_mut().zip(fits) {
+                    h[k as usize] = height(w);
                 }
             }
         }

@@ -1,21 +1,18 @@
 //! A wall as a smooth surface: thinned samples with normals, and a local quadric through them
 //! that reaches a little beyond the sure part of the wall.
 
-use super::near::{FEW, Grid};
 use super::surface::Surface;
-use crate::geom::kdtree::Neighbor;
 use crate::geom::least_squares::NormalEquations;
 use crate::geom::math;
+use crate::geom::near::{Few, Near};
 use crate::geom::voxels::Voxels;
-use crate::geom::{KdTree, Vec3, basis_across, unit};
+use crate::geom::{Vec3, basis_across, unit};
 use nalgebra::SVector;
 
 pub struct Shell {
-    points: Vec<Vec3>,
+    points: Near,
     normals: Vec<Vec3>,
     quadrics: Vec<Quadric>,
-    tree: KdTree,
-    grid: Grid,
     /// Distance between samples.
     spacing: f64,
 }
@@ -49,66 +46,69 @@ impl Shell {
                 normals.push(n);
             }
         }
-        let tree = KdTree::new(&points);
+        let points = Near::new(points, spacing);
+        let mut around = Vec::new();
         let quadrics =
-            (0..points.len()).map(|i| Quadric::fit(i, &points, &normals, &tree, spacing)).collect();
-        let grid = Grid::new(&points, 1.8 * spacing);
-        Self { points, normals, quadrics, tree, grid, spacing }
+            (0..normals.len()).map(|i| Quadric::fit(i, &points, &normals, spacing, &mut around)).collect();
+        Self { points, normals, quadrics, spacing }
     }
 
     pub fn len(&self) -> usize {
-        self.points.len()
+        self.normals.len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.points.is_empty()
+        self.normals.is_empty()
     }
 
     pub fn samples(&self) -> impl Iterator<Item = (&Vec3, &Vec3)> {
-        self.points.iter().zip(&self.normals)
+        self.points.points().iter().zip(&self.normals)
     }
 
     /// The wall under `q`: the quadrics of the nearest samples, blended.
     pub fn at(&self, q: &Vec3) -> Option<OnShell> {
-        let mut few = [Neighbor { index: 0, distance: 0.0 }; FEW];
-        let near = self.nearest(q, &mut few);
-        let first = near.first()?;
-        let front = self.quadrics[first.index].up;
+        self.at_like(q, &mut None)
+    }
+
+    /// The wall under the middle of every face. Those beside a face that comes before it are found from there.
+    pub fn at_faces(&self, s: &Surface) -> Vec<Option<OnShell>> {
+        let mut near: Vec<Option<Few>> = Vec::with_capacity(s.len());
+        let one = |f: usize| {
+            let before = s.around(f).filter(|&g| g < f).max().or(f.checked_sub(1));
+            let mut few = before.and_then(|g| near[g]);
+            let out = self.at_like(&s.centers[f], &mut few);
+            near.push(few);
+            out
+        };
+        (0..s.len()).map(one).collect()
+    }
+
+    /// As [`at`](Self::at), for places that follow each other closely: `near` goes from one to the next.
+    pub fn at_like(&self, q: &Vec3, near: &mut Option<Few>) -> Option<OnShell> {
+        let few = self.points.few(q, near.as_ref());
+        *near = Some(few);
+        let distance = few[0].0.sqrt();
+        let front = self.quadrics.get(few[0].1 as usize)?.up;
         let width = 0.6 * self.spacing;
         let (mut height, mut normal, mut total) = (0.0, Vec3::zeros(), 0.0);
-        for k in near {
-            let quadric = &self.quadrics[k.index];
+        for (squared, index) in few {
+            let Some(quadric) = self.quadrics.get(index as usize) else { break };
             // A sample of another sheet (around a lip or a foot) has no say.
             if quadric.up.dot(&front) < 0.5 {
                 continue;
             }
-            let w = weight(k.distance - first.distance, width);
+            let w = weight(squared.sqrt() - distance, width);
             let (h, n) = quadric.at(q);
             height += h * w;
             normal += n * w;
             total += w;
         }
-        Some(OnShell { height: height / total, normal: unit(&normal)?, distance: first.distance })
-    }
-
-    /// The few nearest samples, nearest first.
-    fn nearest<'a>(&self, q: &Vec3, few: &'a mut [Neighbor; FEW]) -> &'a [Neighbor] {
-        let count = match self.grid.nearest(q) {
-            Some(found) => {
-                for (out, (squared, index)) in few.iter_mut().zip(found) {
-                    *out = Neighbor { index: index as usize, distance: squared.sqrt() };
-                }
-                FEW
-            }
-            None => {
-                let found = self.tree.k_nearest(q, FEW);
-                few[..found.len()].copy_from_slice(&found);
-                found.len()
-            }
-        };
-        &few[..count]
+        Some(OnShell { height: height / total, normal: unit(&normal)?, distance })
     }
 }
+
+/// Samples that a quadric goes through.
+const AROUND: usize = 28;
 
 /// Height over a plane as a quadric, around one sample.
 struct Quadric {
@@ -121,25 +121,25 @@ struct Quadric {
 
 impl Quadric {
     /// Through the samples around sample `i` that face the same way.
-    fn fit(i: usize, points: &[Vec3], normals: &[Vec3], tree: &KdTree, spacing: f64) -> Self {
-        let origin = points[i];
-        let near = tree.k_nearest(&origin, 28);
+    fn fit(i: usize, points: &Near, normals: &[Vec3], spacing: f64, near: &mut Vec<(f64, u32)>) -> Self {
+        let origin = points.points()[i];
+        points.many(&origin, AROUND, 3.0 * spacing, near);
         let width = 2.5 * spacing;
         let mut mean = Vec3::zeros();
-        for k in near.iter().filter(|k| normals[k.index].dot(&normals[i]) > 0.5) {
-            mean += normals[k.index] * weight(k.distance, width);
+        for &(squared, k) in near.iter().filter(|k| normals[k.1 as usize].dot(&normals[i]) > 0.5) {
+            mean += normals[k as usize] * weight(squared.sqrt(), width);
         }
         let up = unit(&mean).unwrap_or(normals[i]);
         let (a, b) = basis_across(&up);
         let mut equations = NormalEquations::<6>::default();
-        for k in &near {
-            let n = normals[k.index];
+        for &(squared, k) in near.iter() {
+            let n = normals[k as usize];
             let nz = n.dot(&up);
             if nz < 0.5 {
                 continue;
             }
-            let w = weight(k.distance, width);
-            let d = points[k.index] - origin;
+            let w = weight(squared.sqrt(), width);
+            let d = points.points()[k as usize] - origin;
             let (x, y, z) = (d.dot(&a), d.dot(&b), d.dot(&up));
             let row = SVector::<f64, 6>::from([1.0, x, y, 0.5 * x * x, x * y, 0.5 * y * y]);
             equations.add_sample(&row, z, w);

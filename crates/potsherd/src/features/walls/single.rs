@@ -60,11 +60,11 @@ pub fn find<'a>(mesh: &'a TriMesh, o: &WallOptions) -> Result<Walls<'a>, WallErr
     let inner = vote.inner() == 0 || vote.in_doubt(false);
     let name = if inner { FaceLabel::Inner } else { FaceLabel::Outer };
     let per_face = side.iter().map(|k| if k.is_some() { name } else { FaceLabel::Break }).collect();
-    let heights = s
-        .centers
+    let heights = shell
+        .at_faces(&s)
         .iter()
-        .map(|c| {
-            let h = shell.at(c).map_or(f64::NAN, |w| w.height);
+        .map(|w| {
+            let h = w.map_or(f64::NAN, |w| w.height);
             if inner { [h, f64::NAN] } else { [f64::NAN, h] }
         })
         .collect();

@@ -33,6 +33,7 @@ impl<'a> Surface<'a> {
         }
     }
 
+    #[inline]
     pub fn len(&self) -> usize {
         self.areas.len()
     }
@@ -42,16 +43,19 @@ impl<'a> Surface<'a> {
     }
 
     /// Neighbouring faces, without the gaps.
+    #[inline]
     pub fn around(&self, face: usize) -> impl Iterator<Item = usize> + '_ {
         self.neighbors[face].iter().filter(|&&n| n != NO_FACE).map(|&n| n as usize)
     }
 
     /// How the surface bends from face `f` to face `g`: positive over an arris, negative in a groove.
+    #[inline]
     pub fn bend(&self, f: usize, g: usize) -> f64 {
         (self.normals[g] - self.normals[f]).dot(&(self.centers[g] - self.centers[f]))
     }
 
     /// Length of an edge of a face.
+    #[inline]
     pub fn edge_length(&self, face: usize, edge: usize) -> f64 {
         let v = self.mesh.faces[face];
         (self.mesh.vertices[v[edge] as usize] - self.mesh.vertices[v[(edge + 1) % 3] as usize]).norm()
@@ -97,10 +101,14 @@ impl<'a> Surface<'a> {
     ) -> Vec<f64> {
         let mut best = vec![f64::INFINITY; self.len()];
         let mut heap = BinaryHeap::new();
+        let mut sources = Vec::new();
         for f in from {
             best[f] = 0.0;
-            heap.push(Front { distance: 0.0, face: f });
+            sources.push(f);
         }
+        // What lies among sources has no way to offer.
+        sources.retain(|&f| self.around(f).any(|g| best[g] > 0.0));
+        heap.extend(sources.into_iter().map(|face| Front { distance: 0.0, face }));
         while let Some(Front { distance, face }) = heap.pop() {
             if distance > best[face] {
                 continue;

@@ -7,7 +7,7 @@
 
 use super::{FaceLabel, Walls};
 use crate::features::{AxisFreedom, AxisHypothesis};
-use crate::geom::{KdTree, Vec3, stats};
+use crate::geom::{BallSums, KdTree, Vec3, stats};
 use crate::geom::{math, mesh::NO_FACE};
 
 /// Scatter of normals about the planes through the axis, at most, in that of the walls.
@@ -93,13 +93,8 @@ pub(super) fn usual_scatter(walls: &Walls, around: &[f64]) -> Option<f64> {
     let faces: Vec<usize> = (0..s.len()).filter(on_wall).collect();
     let stride = (faces.len() / 400).max(1);
     let points: Vec<Vec3> = faces.iter().map(|&f| s.centers[f]).collect();
-    let tree = KdTree::new(&points);
-    let radius = reach(walls);
-    let scatter: Vec<f64> = points
-        .iter()
-        .step_by(stride)
-        .filter_map(|p| rms(tree.within_unsorted(p, radius).map(|k| faces[k.index]), around, walls))
-        .collect();
+    let sums = sums_of(walls, around, &faces, &points);
+    let scatter: Vec<f64> = points.iter().step_by(stride).filter_map(|p| rms(sums.about(p))).collect();
     // Smoother walls than any scanner sees would make everything else rough.
     stats::median(&scatter).map(|x| x.clamp(0.015, 0.08))
 }
@@ -108,15 +103,18 @@ fn reach(walls: &Walls) -> f64 {
     (0.8 * walls.thickness).max(3.0 * walls.surface.edge)
 }
 
-/// Root mean square over faces, by area.
-fn rms(faces: impl Iterator<Item = usize>, around: &[f64], walls: &Walls) -> Option<f64> {
-    let (mut w, mut sum) = (0.0, 0.0);
-    for f in faces {
+/// Areas of faces and squares of their normals' parts around the axis by area, for sums within reach.
+fn sums_of(walls: &Walls, around: &[f64], faces: &[usize], points: &[Vec3]) -> BallSums<2> {
+    let row = |&f: &usize| {
         let a = walls.surface.areas[f];
-        w += a;
-        sum += a * around[f] * around[f];
-    }
-    (w > 0.0).then(|| (sum / w).sqrt())
+        [a, a * around[f] * around[f]]
+    };
+    BallSums::new(points, &faces.iter().map(row).collect::<Vec<_>>(), reach(walls))
+}
+
+/// Root mean square from sums.
+fn rms([area, squares]: [f64; 2]) -> Option<f64> {
+    (area > 0.0).then(|| (squares / area).sqrt())
 }
 
 /// Faces of the break around which everything is turned.
@@ -125,17 +123,10 @@ fn turned_faces(walls: &Walls, around: &[f64], limit: f64) -> Vec<bool> {
     let mut out = vec![false; s.len()];
     let faces: Vec<usize> = (0..s.len()).filter(|&f| walls.labels.per_face[f] == FaceLabel::Break).collect();
     let points: Vec<Vec3> = faces.iter().map(|&f| s.centers[f]).collect();
-    let tree = KdTree::new(&points);
-    let radius = reach(walls);
+    let sums = sums_of(walls, around, &faces, &points);
     let stride = (points.len() / 4000).max(1);
-    let marks: Vec<bool> = points
-        .iter()
-        .step_by(stride)
-        .map(|p| {
-            let near = tree.within_unsorted(p, radius).map(|k| faces[k.index]);
-            rms(near, around, walls).is_some_and(|x| x < limit)
-        })
-        .collect();
+    let marks: Vec<bool> =
+        points.iter().step_by(stride).map(|p| rms(sums.about(p)).is_some_and(|x| x < limit)).collect();
     let places: Vec<Vec3> = points.iter().step_by(stride).copied().collect();
     let tree = KdTree::new(&places);
     for (f, p) in faces.iter().zip(&points) {

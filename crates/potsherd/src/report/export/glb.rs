@@ -136,10 +136,11 @@ impl Builder {
         let normal = self.accessor(&floats(&normals), 5126, normals.len(), "VEC3", ARRAY);
         let fallback = sherd_color(part.number);
         // Sixteen bits: eight bits of light would blur dark colours.
+        let table: [u16; 256] = std::array::from_fn(|c| (65535.0 * linear(c as f64 / 255.0)).round() as u16);
         let colors: Vec<u8> = (0..points.len())
             .flat_map(|i| {
                 let c = mesh.colors.as_ref().map_or(fallback, |c| c[i]);
-                let light = c.map(|x| (65535.0 * linear(f64::from(x) / 255.0)).round() as u16);
+                let light = c.map(|x| table[usize::from(x)]);
                 [light[0], light[1], light[2], u16::MAX]
             })
             .flat_map(u16::to_le_bytes)

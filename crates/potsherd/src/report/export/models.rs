@@ -43,15 +43,14 @@ pub fn write(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> {
     let all: Vec<usize> = (0..scene.vessels.len()).collect();
     folder.write("models/all.glb", glb(&groups(&all, &row), GENERATOR, "all vessels")?)?;
     let none = vec![0.0; row.len()];
-    for &v in &all {
-        let bytes = glb(&groups(&[v], &none), GENERATOR, &scene.vessels[v].name)?;
-        folder.write(&format!("models/{}.glb", scene.vessels[v].file), bytes)?;
+    let vessels: Vec<_> =
+        all.par_iter().map(|&v| glb(&groups(&[v], &none), GENERATOR, &scene.vessels[v].name)).collect();
+    for (vessel, bytes) in scene.vessels.iter().zip(vessels) {
+        folder.write(&format!("models/{}.glb", vessel.file), bytes?)?;
     }
-    for (&(v, i), thin) in placed.iter().zip(&thins) {
-        let vessel = &scene.vessels[v];
-        let sherd = &vessel.sherds[i];
+    let one = |(&(v, i), thin): (&(usize, usize), &Thin)| {
+        let (vessel, sherd) = (&scene.vessels[v], &scene.vessels[v].sherds[i]);
         let mesh = thin.mesh.scaled(1.0 / scene.mm_per_unit);
-        let name = format!("models/{}/{}.ply", vessel.file, sherd.file);
         let said = format!(
             "potsherd: sherd {} of {} in its place; {} of the {} faces of its scan",
             sherd.scan.id,
@@ -59,7 +58,12 @@ pub fn write(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> {
             mesh.faces.len(),
             sherd.mesh.faces.len()
         );
-        folder.write(&name, commented_ply_bytes(&mesh, &said))?;
+        commented_ply_bytes(&mesh, &said)
+    };
+    let sherds: Vec<_> = placed.par_iter().zip(&thins).map(one).collect();
+    for (&(v, i), bytes) in placed.iter().zip(sherds) {
+        let vessel = &scene.vessels[v];
+        folder.write(&format!("models/{}/{}.ply", vessel.file, vessel.sherds[i].file), bytes)?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 //! give nothing away, each piece is moved by a seeded random motion on loading. The truth is about the files:
 //! every pose is the identity.
 
-use crate::geom::{RayMesh, Rigid, Rng, Vec3};
+use crate::geom::{ClosestMesh, Rigid, Rng, Vec3};
 use crate::scans::collection::read_found;
 use crate::scans::truth::{Contact, PotTruth, SherdTruth};
 use crate::scans::walk::{Found, find_scans};
@@ -118,7 +118,7 @@ fn add_contacts(collection: &Collection, pots: &BTreeMap<String, String>, truth:
             }
         }
     }
-    let rays: Vec<Option<RayMesh>> = scans.par_iter().map(|s| RayMesh::new(&s.mesh)).collect();
+    let rays: Vec<Option<ClosestMesh>> = scans.par_iter().map(|s| ClosestMesh::new(&s.mesh)).collect();
     let areas: Vec<f64> = pairs
         .par_iter()
         .map(|&(i, j)| {
@@ -140,7 +140,7 @@ fn add_contacts(collection: &Collection, pots: &BTreeMap<String, String>, truth:
 }
 
 /// Area of the faces of `a` that lie on `b` and look into it.
-fn contact_area(a: &Scan, b: &Scan, rays_b: &Option<RayMesh>) -> f64 {
+fn contact_area(a: &Scan, b: &Scan, rays_b: &Option<ClosestMesh>) -> f64 {
     let (Some(rays), Some((lo, hi))) = (rays_b, b.mesh.bounds()) else { return 0.0 };
     // Pieces fit without gap; the tolerance covers 32-bit coordinates and facets cut differently.
     let near = 2e-3 * b.report.diagonal().min(a.report.diagonal());

@@ -1,6 +1,6 @@
 //! Scans with defects: each is there when asked for and only then, and the truth stays exact.
 
-use crate::geom::{KdTree, RayMesh, TriMesh};
+use crate::geom::{ClosestMesh, KdTree, TriMesh};
 use crate::scans::Truth;
 use crate::synth::sherd::{Label, closed_fault};
 use crate::synth::{Defects, Level, Paint, Plan, generate, presets};
@@ -45,7 +45,7 @@ fn islands(mesh: &TriMesh) -> usize {
 /// Largest distance of the spoilt vertices of a kind from the true surface, both in the frame of the pot.
 fn off(good: &Made, bad: &Made, id: &str) -> f64 {
     let placed = |m: &Made| m.meshes[id].transformed(&m.truth.sherds[id].pot_from_file().unwrap());
-    let surface = RayMesh::new(&placed(good)).unwrap();
+    let surface = ClosestMesh::new(&placed(good)).unwrap();
     let spoilt = placed(bad);
     let own = spoilt.vertices.iter().zip(&bad.labels[id]).filter(|(_, l)| **l != Label::Foreign as u8);
     own.filter_map(|(p, _)| surface.closest(p)).map(|c| c.distance).fold(0.0, f64::max)

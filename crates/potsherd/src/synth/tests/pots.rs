@@ -1,6 +1,6 @@
 //! Whole pots: closed meshes, nothing lost or doubled, mates that fit, same bytes for same seeds.
 
-use crate::geom::{KdTree, RayMesh, Vec3, math};
+use crate::geom::{ClosestMesh, KdTree, Vec3, math};
 use crate::synth::cracks::{Keep, Ring};
 use crate::synth::pot::make_pot;
 use crate::synth::sherd::{Label, closed_fault, genus};
@@ -62,7 +62,8 @@ fn the_true_height_and_rim_are_those_of_the_mesh() {
 fn mates_touch_and_share_no_vertices() {
     let broken = make_pot(&pot("vase_pear", 9, 0.8), Level::Clean, 5).unwrap();
     let trees: Vec<KdTree> = broken.sherds.iter().map(|s| KdTree::new(&s.scan.mesh.vertices)).collect();
-    let surfaces: Vec<RayMesh> = broken.sherds.iter().map(|s| RayMesh::new(&s.scan.mesh).unwrap()).collect();
+    let surfaces: Vec<ClosestMesh> =
+        broken.sherds.iter().map(|s| ClosestMesh::new(&s.scan.mesh).unwrap()).collect();
     let mut gaps = Vec::new();
     for (i, s) in broken.sherds.iter().enumerate() {
         let labelled = s.scan.mesh.vertices.iter().zip(&s.scan.labels);

@@ -1,0 +1,359 @@
+//! Draws the edges of a mesh together, shortest first, by quadrics (Garland and Heckbert), until all are about equally long.
+//! Everything lies in flat lists: scans of a million faces have half a million vertices that each end in another.
+
+use crate::geom::{DisjointSets, TriMesh, Vec3};
+use nalgebra::Matrix3;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// Edges shorter than this are drawn together, in lengths asked for.
+const SHORT: f64 = 0.8;
+/// Longest edge that drawing together may leave behind, in lengths asked for.
+const LONG: f64 = 1.6;
+/// A face may not turn by more than this (cosine).
+const TURN: f64 = 0.3;
+/// How much the mean counts against the planes.
+const MEAN: f64 = 0.1;
+
+/// Sums over the faces that a vertex stands for, by area.
+#[derive(Clone, Copy, Default)]
+struct Stands {
+    weight: f64,
+    /// Of positions.
+    sum: Vec3,
+    /// Of `n n^T`: xx, xy, xz, yy, yz, zz.
+    planes: [f64; 6],
+    /// Of `n n^T p`.
+    heights: Vec3,
+}
+
+fn matrix([xx, xy, xz, yy, yz, zz]: [f64; 6]) -> Matrix3<f64> {
+    Matrix3::new(xx, xy, xz, xy, yy, yz, xz, yz, zz)
+}
+
+impl Stands {
+    #[inline]
+    fn with(&self, other: &Self) -> Self {
+        Self {
+            weight: self.weight + other.weight,
+            sum: self.sum + other.sum,
+            planes: std::array::from_fn(|k| self.planes[k] + other.planes[k]),
+            heights: self.heights + other.heights,
+        }
+    }
+
+    /// Nearest to all planes, held at the mean a little.
+    fn place(&self) -> Vec3 {
+        let mean = self.sum / self.weight;
+        let planes = matrix(self.planes);
+        let m = planes + Matrix3::identity() * (MEAN * self.weight);
+        m.cholesky().map_or(mean, |c| mean + c.solve(&(self.heights - planes * mean)))
+    }
+}
+
+/// Each vertex stands for a third of every face around it.
+fn stands(mesh: &TriMesh) -> Vec<Stands> {
+    let mut out = vec![Stands { weight: 1e-300, ..Stands::default() }; mesh.vertices.len()];
+    for (f, face) in mesh.faces.iter().enumerate() {
+        let n = mesh.face_area_vector(f);
+        let area = n.norm();
+        let planes = match area > 0.0 {
+            true => [n.x * n.x, n.x * n.y, n.x * n.z, n.y * n.y, n.y * n.z, n.z * n.z].map(|x| x / area),
+            false => [0.0; 6],
+        };
+        for &v in face {
+            let p = mesh.vertices[v as usize];
+            let one = Stands { weight: area, sum: p * area, planes, heights: matrix(planes) * p };
+            out[v as usize] = out[v as usize].with(&one);
+        }
+    }
+    out
+}
+
+/// Length as sortable bits (lengths are never negative), then the ends.
+type Entry = Reverse<(u64, u32, u32)>;
+
+/// Edges by length, those of about the same length in one heap: it stays in the processor's cache, where a heap of all
+/// edges does not.
+struct Queue {
+    later: Vec<Vec<Entry>>,
+    now: BinaryHeap<Entry>,
+    at: usize,
+    per_length: f64,
+}
+
+impl Queue {
+    const STEPS: usize = 8192;
+
+    fn new(longest: f64) -> Self {
+        let later = vec![Vec::new(); Self::STEPS];
+        Self { later, now: BinaryHeap::new(), at: 0, per_length: Self::STEPS as f64 / longest }
+    }
+
+    #[inline]
+    fn push(&mut self, length: f64, a: u32, b: u32) {
+        let entry = Reverse((length.to_bits(), a.min(b), a.max(b)));
+        let step = ((length * self.per_length) as usize).min(Self::STEPS - 1);
+        // What is shorter than those in turn comes before them.
+        if step <= self.at { self.now.push(entry) } else { self.later[step].push(entry) }
+    }
+
+    #[inline]
+    fn pop(&mut self) -> Option<(u64, u32, u32)> {
+        loop {
+            if let Some(Reverse(entry)) = self.now.pop() {
+                return Some(entry);
+            }
+            self.at += 1;
+            self.now = std::mem::take(self.later.get_mut(self.at)?).into();
+        }
+    }
+}
+
+const GONE: [u32; 3] = [u32::MAX; 3];
+/// End of a list of corners.
+const END: u32 = u32::MAX;
+
+/// Lists that every step fills anew.
+#[derive(Default)]
+struct Notes {
+    /// Faces at either end that stay.
+    faces: [Vec<u32>; 2],
+    /// Vertices around both ends.
+    ring: Vec<u32>,
+}
+
+struct Collapse {
+    length: f64,
+    points: Vec<Vec3>,
+    /// What each vertex stands for.
+    stands: Vec<Stands>,
+    faces: Vec<[u32; 3]>,
+    /// Corners (three times the face, and which of its corners) at each vertex: first, last, and the next of each.
+    first: Vec<u32>,
+    last: Vec<u32>,
+    next: Vec<u32>,
+    border: Vec<bool>,
+    /// What a vertex was drawn into.
+    into: DisjointSets,
+    queue: Queue,
+    /// Per vertex the number of the last count that met it.
+    met: Vec<u32>,
+    counts: u32,
+}
+
+/// The mesh with edges of about `length`, and the vertex of it that stands for each vertex.
+pub fn drawn_together(mesh: &TriMesh, length: f64) -> (TriMesh, Vec<u32>) {
+    let mut work = Collapse::new(mesh, length);
+    work.run();
+    work.finish()
+}
+
+impl Collapse {
+    fn new(mesh: &TriMesh, length: f64) -> Self {
+        let n = mesh.vertices.len();
+        let (mut first, mut last, mut next) = (vec![END; n], vec![END; n], vec![END; 3 * mesh.faces.len()]);
+        for (corner, &v) in mesh.faces.iter().flatten().enumerate() {
+            match last[v as usize] {
+                END => first[v as usize] = corner as u32,
+                before => next[before as usize] = corner as u32,
+            }
+            last[v as usize] = corner as u32;
+        }
+        let mut out = Self {
+            length,
+            points: mesh.vertices.clone(),
+            stands: stands(mesh),
+            faces: mesh.faces.clone(),
+            first,
+            last,
+            next,
+            border: borders(mesh),
+            into: DisjointSets::new(n),
+            queue: Queue::new(SHORT * length),
+            met: vec![0; n],
+            counts: 0,
+        };
+        for f in &mesh.faces {
+            for k in 0..3 {
+                let (a, b) = (f[k], f[(k + 1) % 3]);
+                // Inner edges come twice, once either way.
+                if a < b || (out.border[a as usize] && out.border[b as usize]) {
+                    out.push(a, b);
+                }
+            }
+        }
+        out
+    }
+
+    #[inline]
+    fn push(&mut self, a: u32, b: u32) {
+        let d = (self.points[a as usize] - self.points[b as usize]).norm();
+        if d < SHORT * self.length {
+            self.queue.push(d, a, b);
+        }
+    }
+
+    fn run(&mut self) {
+        let mut notes = Notes::default();
+        while let Some((bits, a, b)) = self.queue.pop() {
+            if !self.into.is_root(a) || !self.into.is_root(b) {
+                continue;
+            }
+            let d = (self.points[a as usize] - self.points[b as usize]).norm();
+            // An entry from before an end moved: the move pushed a newer one.
+            if d.to_bits() != bits {
+                continue;
+            }
+            if let Some(at) = self.allowed(a, b, &mut notes) {
+                self.draw(a, b, at, &mut notes);
+            }
+        }
+    }
+
+    fn middle(&self, a: u32, b: u32) -> Vec3 {
+        let (a, b) = (a as usize, b as usize);
+        match (self.border[a], self.border[b]) {
+            (true, false) => self.points[a],
+            (false, true) => self.points[b],
+            (true, true) => (self.points[a] + self.points[b]) * 0.5,
+            (false, false) => self.stands[a].with(&self.stands[b]).place(),
+        }
+    }
+
+    /// Where the two come to lie, if the surface stays one and unfolded (link condition, no face turns over) and even.
+    fn allowed(&mut self, a: u32, b: u32, notes: &mut Notes) -> Option<Vec3> {
+        let (shared, common) = self.look_around(a, b, notes);
+        let both_border = self.border[a as usize] && self.border[b as usize];
+        if common != shared || !(1..=2).contains(&shared) || (both_border && shared == 2) {
+            return None;
+        }
+        let at = self.middle(a, b);
+        let long = |v: &u32| (self.points[*v as usize] - at).norm() > LONG * self.length;
+        if notes.ring.iter().any(long) {
+            return None;
+        }
+        let keeps =
+            |faces: &[u32], v: u32| faces.iter().all(|&f| self.keeps_facing(&self.faces[f as usize], v, &at));
+        (keeps(&notes.faces[0], a) && keeps(&notes.faces[1], b)).then_some(at)
+    }
+
+    /// Notes what lies around an edge; counts its faces and the vertices beside both ends.
+    fn look_around(&mut self, a: u32, b: u32, notes: &mut Notes) -> (usize, usize) {
+        let (mut shared, mut common) = (0, 0);
+        self.counts += 2;
+        let (beside_a, beside_b) = (self.counts - 1, self.counts);
+        notes.ring.clear();
+        for (end, (own, other)) in [(a, b), (b, a)].into_iter().enumerate() {
+            notes.faces[end].clear();
+            let mut corner = self.first[own as usize];
+            while corner != END {
+                let f = corner / 3;
+                corner = self.next[corner as usize];
+                let face = self.faces[f as usize];
+                if face == GONE {
+                    continue;
+                }
+                if face.contains(&other) {
+                    shared += 1 - end;
+                } else {
+                    notes.faces[end].push(f);
+                }
+                for v in face.into_iter().filter(|&v| v != own) {
+                    let met = std::mem::replace(&mut self.met[v as usize], beside_a + end as u32);
+                    common += usize::from(end == 1 && met == beside_a);
+                    if met != beside_a && met != beside_b && v != other {
+                        notes.ring.push(v);
+                    }
+                }
+            }
+        }
+        (shared, common)
+    }
+
+    fn keeps_facing(&self, face: &[u32; 3], moved: u32, at: &Vec3) -> bool {
+        let old = face.map(|v| self.points[v as usize]);
+        let new = face.map(|v| if v == moved { *at } else { self.points[v as usize] });
+        let normal = |c: &[Vec3; 3]| (c[1] - c[0]).cross(&(c[2] - c[0]));
+        let (n, m) = (normal(&old), normal(&new));
+        n.dot(&m) > TURN * n.norm() * m.norm()
+    }
+
+    fn draw(&mut self, a: u32, b: u32, at: Vec3, notes: &mut Notes) {
+        self.points[a as usize] = at;
+        self.stands[a as usize] = self.stands[a as usize].with(&self.stands[b as usize]);
+        self.border[a as usize] |= self.border[b as usize];
+        self.into.absorb(a, b);
+        let mut corner = self.first[b as usize];
+        while corner != END {
+            let face = &mut self.faces[corner as usize / 3];
+            if face.contains(&a) {
+                *face = GONE;
+            } else if *face != GONE {
+                face[corner as usize % 3] = a;
+            }
+            corner = self.next[corner as usize];
+        }
+        self.next[self.last[a as usize] as usize] = self.first[b as usize];
+        self.last[a as usize] = self.last[b as usize];
+        self.drop_gone(a, notes);
+        for &v in &notes.ring {
+            self.push(a, v);
+        }
+    }
+
+    /// Takes corners of faces that are gone off a vertex, and notes the vertices around it.
+    fn drop_gone(&mut self, v: u32, notes: &mut Notes) {
+        notes.ring.clear();
+        self.counts += 1;
+        let mut corner = std::mem::replace(&mut self.first[v as usize], END);
+        let mut before = END;
+        while corner != END {
+            let next = self.next[corner as usize];
+            let face = self.faces[corner as usize / 3];
+            if face != GONE {
+                match before {
+                    END => self.first[v as usize] = corner,
+                    _ => self.next[before as usize] = corner,
+                }
+                before = corner;
+                for w in face {
+                    if w != v && std::mem::replace(&mut self.met[w as usize], self.counts) != self.counts {
+                        notes.ring.push(w);
+                    }
+                }
+            }
+            corner = next;
+        }
+        self.last[v as usize] = before;
+        if before != END {
+            self.next[before as usize] = END;
+        }
+    }
+
+    fn finish(mut self) -> (TriMesh, Vec<u32>) {
+        let into = self.into.roots();
+        let mut number = vec![u32::MAX; self.points.len()];
+        let mut mesh = TriMesh::default();
+        for (v, place) in number.iter_mut().enumerate().filter(|(v, _)| into[*v] == *v as u32) {
+            *place = mesh.vertices.len() as u32;
+            mesh.vertices.push(self.points[v]);
+        }
+        mesh.faces =
+            self.faces.iter().filter(|f| **f != GONE).map(|f| f.map(|v| number[v as usize])).collect();
+        let vertex_of = into.iter().map(|&v| number[v as usize]).collect();
+        (mesh, vertex_of)
+    }
+}
+
+/// Vertices where the surface ends.
+fn borders(mesh: &TriMesh) -> Vec<bool> {
+    let mut border = vec![false; mesh.vertices.len()];
+    for (f, next) in mesh.face_neighbors().iter().enumerate() {
+        for k in (0..3).filter(|&k| next[k] == crate::geom::mesh::NO_FACE) {
+            border[mesh.faces[f][k] as usize] = true;
+            border[mesh.faces[f][(k + 1) % 3] as usize] = true;
+        }
+    }
+    border
+}
