@@ -10,9 +10,9 @@ From scans to pots, in one call or stage by stage:
 >>> result = potsherd.assemble(matches)              # pots
 >>> result
 <Result: 1 vessel, 6 sherds placed, 0 left out>
->>> result.vessels[0].joins[0].evidence.keys() >= {"line gap", "contact"}
+>>> result.vessels[0].joins[0].evidence.keys() >= {"shape", "contact"}
 True
->>> potsherd.evaluate(result, pot.truth_file).share("SA_10mm")
+>>> potsherd.evaluate(result, pot.truth_file).share("SA_strict")
 1.0
 
 Lengths are in the unit of the scans, matrices are 4 by 4 float64 and apply to the vertices of the files, names are those of

@@ -16,10 +16,10 @@ class Score:
     """How right a result is: the paper's figures and stricter ones.
 
     >>> score = potsherd.evaluate(result, pot.truth_file)
-    >>> score.share("paper_SA"), score.share("EA_10mm")
+    >>> score.share("paper_SA"), score.share("EA_strict")
     (1.0, 1.0)
     >>> print(score)
-    pot ...
+    | paper | strict | fine ...
     """
 
     def __init__(self, text: str, table: str) -> None:
@@ -29,14 +29,14 @@ class Score:
         """The table that ``potsherd evaluate`` prints."""
 
     def share(self, name: str) -> float:
-        """A figure of the whole collection, 0 to 1, by its name in ``data["all"]``."""
-        return float(self.data["all"][name])
+        """A figure of the whole collection, 0 to 1, by its name in ``data["total"]``."""
+        return float(self.data["total"][name])
 
     def __str__(self) -> str:
         return self.table
 
     def __repr__(self) -> str:
-        return f"<Score: {self.table.splitlines()[0]}>" if self.table else "<Score>"
+        return f"<Score: paper SA {self.share('paper_SA'):.1%}, EA {self.share('paper_EA'):.1%}>"
 
 
 def evaluate(
