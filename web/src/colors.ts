@@ -22,3 +22,15 @@ export function confidenceColor(confidence: number | null): string {
   const mix = from.map((x, k) => Math.round(x + (to[k]! - x) * f));
   return `rgb(${mix.join(',')})`;
 }
+
+const GREY = '#b9b4aa';
+/** Okabe and Ito's colours, and darker ones after them. */
+const VALUES = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#b3a90f', '#7a4fa3', '#4d7a2e', '#8c5a2b', '#2f5f8f', '#a33b4b'];
+
+/** A colour for each value of a column, the same for the same values; what has none is grey. */
+export function valueColors(values: Iterable<string>): Map<string, string> {
+  const sorted = [...new Set(values)].filter((v) => v !== '').sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  const map = new Map(sorted.map((v, i) => [v, VALUES[i % VALUES.length]!]));
+  map.set('', GREY);
+  return map;
+}

@@ -16,6 +16,10 @@ export interface VesselData {
   measures: Measure[];
   drawing: string | null;
   drawingPdf: string | null;
+  rollout: string | null;
+  gluing: string;
+  /** One line for each column of the find's own data that says something of it. */
+  data: string[];
   pictures: { file: string; title: string }[];
   model: string;
   completeness: number | null;
@@ -36,6 +40,8 @@ export interface SherdData {
   color: [number, number, number];
   neighbors: string[];
   facts: Measure[];
+  /** The find's own data, by column. */
+  data: Record<string, string>;
   reason: string;
   offers: Offer[];
   hasKinds: boolean;
@@ -66,6 +72,8 @@ export interface RunData {
 export interface PageData {
   title: string;
   unit: string;
+  /** Columns of the find's own data. */
+  columns: string[];
   vessels: VesselData[];
   sherds: SherdData[];
   joins: JoinData[];

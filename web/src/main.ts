@@ -1,5 +1,5 @@
 // The page of a result folder. Everything is local: data.js holds the meshes and the texts.
-import { confidenceColor, KIND_COLORS, KIND_NAMES } from './colors';
+import { confidenceColor, KIND_COLORS, KIND_NAMES, valueColors } from './colors';
 import type { JoinData, PageData } from './data';
 import { Decisions } from './decisions';
 import { byId, el, percent, sure } from './dom';
@@ -74,6 +74,7 @@ class App {
     const scan = this.data.sherds.some((s) => s.hasColors);
     const kinds = this.data.sherds.some((s) => s.hasKinds);
     const colors = byId('color') as HTMLSelectElement;
+    for (const c of this.data.columns) colors.append(el('option', { value: `column:${c}` }, c));
     for (const option of colors.options) {
       if (option.value === 'scan') option.disabled = !scan;
       if (option.value === 'kind') option.disabled = !kinds;
@@ -95,6 +96,9 @@ class App {
     byId('reset').addEventListener('click', () => this.viewer.frameView());
     byId('showall').addEventListener('click', () => this.showAll());
     byId('search').addEventListener('input', () => this.listSherds());
+    byId('search').addEventListener('keydown', (e) => {
+      if (e.key === 'Enter') this.showFound();
+    });
     for (const b of document.querySelectorAll<HTMLButtonElement>('[role=tab]')) {
       b.addEventListener('click', () => this.openTab(b.dataset['tab'] as Tab));
       b.addEventListener('keydown', (e) => this.moveTab(e, b));
@@ -148,6 +152,10 @@ class App {
     legend.replaceChildren();
     const entry = (color: string, text: string) => legend.append(el('span', {}, el('i', { style: `background:${color}` }), text));
     if (mode === 'confidence') for (const p of [1, 0.9, 0.75, 0.5, 0.2]) entry(confidenceColor(p), percent(p));
+    if (mode.startsWith('column:')) {
+      const values = valueColors(this.data.sherds.map((x) => x.data[mode.slice(7)] ?? ''));
+      for (const [value, color] of values) entry(color, value === '' ? 'not told' : value);
+    }
     if (mode === 'kind') KIND_NAMES.forEach((name, k) => entry(KIND_COLORS[k]!, name));
   }
 
@@ -209,6 +217,26 @@ class App {
     byId('decisions').textContent = count === 0 ? 'Decide' : `Decide (${count})`;
   }
 
+  /** By name, by any cell of the find's own data, or by one column as in `context: 12`. */
+  private matches(index: number, wanted: string): boolean {
+    const s = this.data.sherds[index]!;
+    const [column, value] = [wanted.split(':')[0]!.trim(), wanted.split(':').slice(1).join(':').trim()];
+    const asked = value === '' ? undefined : this.data.columns.find((c) => c.toLowerCase() === column);
+    if (asked !== undefined) return (s.data[asked] ?? '').toLowerCase() === value;
+    return [s.label, s.id, ...Object.values(s.data)].some((text) => text.toLowerCase().includes(wanted));
+  }
+
+  /** Only what the search found is shown; all again when it is empty. */
+  private showFound(): void {
+    const wanted = (byId('search') as HTMLInputElement).value.trim().toLowerCase();
+    const found = this.data.sherds.map((_, i) => i).filter((i) => this.matches(i, wanted));
+    if (wanted === '' || found.length === 0) this.showAll();
+    else {
+      this.viewer.isolate(found);
+      this.listSherds();
+    }
+  }
+
   private listSherds(): void {
     const wanted = (byId('search') as HTMLInputElement).value.trim().toLowerCase();
     const list = byId('sherds');
@@ -219,7 +247,7 @@ class App {
       if (this.vessel !== null && g.i !== this.vessel) continue;
       const members = this.data.sherds
         .map((s, index) => ({ s, index }))
-        .filter((x) => x.s.vessel === g.i && (x.s.label.toLowerCase().includes(wanted) || x.s.id.toLowerCase().includes(wanted)));
+        .filter((x) => x.s.vessel === g.i && this.matches(x.index, wanted));
       if (members.length === 0) continue;
       list.append(el('li', { class: 'group' }, g.name));
       for (const { s, index } of members) {

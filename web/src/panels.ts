@@ -52,12 +52,15 @@ export function overview(data: PageData, act: Actions): HTMLElement {
 export function vesselPanel(data: PageData, index: number): HTMLElement {
   const v = data.vessels[index]!;
   const box = el('div', {}, el('h2', {}, v.name), facts(v.measures));
+  for (const line of v.data) box.append(el('p', { class: 'note' }, line));
   if (!v.hasAxis) box.append(el('p', { class: 'note' }, 'No axis could be seen in these sherds, so there is no drawing and there are no diameters.'));
   if (v.drawing) {
     const image = el('img', { src: v.drawing, alt: `Profile drawing of ${v.name}`, class: 'drawing', loading: 'lazy' });
     box.append(el('h3', {}, 'Drawing'), el('a', { href: v.drawingPdf ?? v.drawing, target: '_blank' }, image));
     const links = el('p', { class: 'links' }, el('a', { href: v.drawing, target: '_blank' }, 'SVG'));
     if (v.drawingPdf) links.append(el('a', { href: v.drawingPdf, target: '_blank' }, 'PDF'));
+    if (v.rollout) links.append(el('a', { href: v.rollout, target: '_blank' }, 'Rolled out'));
+    links.append(el('a', { href: v.gluing, target: '_blank' }, 'How to glue it'));
     links.append(el('a', { href: v.model }, 'GLB model'));
     box.append(links);
   }
@@ -72,7 +75,7 @@ export function sherdPanel(data: PageData, index: number, act: Actions, decision
   const s = data.sherds[index]!;
   const box = el('div', {}, el('h2', {}, s.label));
   if (s.vessel >= 0) {
-    box.append(el('p', {}, 'in ', el('button', { class: 'link', click: () => act.openVessel(s.vessel) }, data.vessels[s.vessel]!.name), '. In the right place with ', el('b', {}, sure(s.confidence)), ' ', bar(s.confidence)));
+    box.append(el('p', {}, 'in ', el('button', { class: 'link', click: () => act.openVessel(s.vessel) }, data.vessels[s.vessel]!.name), ', ', el('b', {}, sure(s.confidence)), ' sure of its place ', bar(s.confidence)));
   } else box.append(el('p', {}, el('b', {}, 'Left out: '), s.reason || 'no reason was recorded'));
   box.append(
     el('p', { class: 'links only3d' },

@@ -1,6 +1,7 @@
 // What the page asks of the middle of the screen, whether it is in 3D or in still pictures.
 
-export type ColorMode = 'sherd' | 'confidence' | 'scan' | 'kind';
+/** By sherd, confidence, colours of the scan, kind of surface, or a column of the find's own data. */
+export type ColorMode = 'sherd' | 'confidence' | 'scan' | 'kind' | `column:${string}`;
 
 export interface View {
   /** One vessel, or all with the loose sherds. */

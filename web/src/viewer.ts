@@ -2,7 +2,7 @@
 import * as THREE from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { type PageData, unpack } from './data';
-import { confidenceColor, KIND_COLORS } from './colors';
+import { confidenceColor, KIND_COLORS, valueColors } from './colors';
 import { arrange, type Lens, nearest } from './layout';
 import type { ColorMode, View } from './view';
 
@@ -351,6 +351,7 @@ export class Viewer implements View {
   }
 
   private paint(): void {
+    const values = this.mode.startsWith('column:') ? valueColors(this.data.sherds.map((x) => x.data[this.mode.slice(7)] ?? '')) : null;
     for (const p of this.pieces) {
       const sherd = this.data.sherds[p.index]!;
       const material = p.mesh.material;
@@ -361,6 +362,7 @@ export class Viewer implements View {
       if (perVertex) material.color.set(0xffffff);
       else if (this.mode === 'sherd') material.color.setRGB(sherd.color[0] / 255, sherd.color[1] / 255, sherd.color[2] / 255, THREE.SRGBColorSpace);
       else if (this.mode === 'confidence') material.color.set(confidenceColor(sherd.confidence));
+      else if (values) material.color.set(values.get(sherd.data[this.mode.slice(7)] ?? '')!);
       else material.color.set(0xc8b49a);
       const bright = p.index === this.selected || p.index === this.hovered;
       material.emissive.set(p.index === this.selected ? 0x5a3410 : bright ? 0x2a2016 : 0x000000);

@@ -7,6 +7,7 @@ but for Blender, which is large: it is needed only where WITH_BLENDER=1 asks for
 import ast
 import glob
 import os
+import re
 import runpy
 import shutil
 import struct
@@ -111,24 +112,26 @@ def check_script_text(result):
 
 
 def check_drawings(result):
-    """PDFs are sound, of A4 size, in named layers, and their words can be searched."""
+    """PDFs are sound, of the size of the SVG beside them, in named layers, and their words can be searched."""
     files = sorted(glob.glob(os.path.join(result, "drawings", "*.pdf")))
-    assert files, "no drawings"
+    profiles = [f for f in files if not re.search(r"_rollout|plate_[0-9]+", f)]
+    assert profiles, "no drawings"
     layers = ["section", "sherd outlines", "centre line", "scale bar", "label"]
     try:
         import pypdf
     except ImportError:
         skip("pypdf is not installed")
     else:
-        for path in files:
+        for path in profiles:
             reader = pypdf.PdfReader(path, strict=True)
             size = [float(x) * 25.4 / 72 for x in reader.pages[0].mediabox[2:]]
-            near(size, [210, 297], 0.01, path)
+            head = open(path[:-4] + ".svg", encoding="utf-8").read(1000)
+            near(size, [float(re.search(f'{side}="([0-9.]+)mm"', head)[1]) for side in ("width", "height")], 0.01, path)
             groups = [g.get_object() for g in reader.trailer["/Root"]["/OCProperties"]["/OCGs"]]
             names = [g["/Name"] for g in groups]
             assert all(name in names for name in layers), f"{path}: layers {names}"
             assert "sherd" in reader.pages[0].extract_text(), f"{path}: no text"
-        print(f"PDF: {len(files)} drawings of A4 size with {len(names)} layers: {', '.join(names)}")
+        print(f"PDF: {len(profiles)} drawings of their own size with {len(names)} layers: {', '.join(names)}")
     if not shutil.which("qpdf"):
         skip("qpdf is not installed")
         return

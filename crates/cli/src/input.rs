@@ -31,6 +31,9 @@ pub struct HowArgs {
     /// rim_3=84.5mm, rim_3=8.45cm or rim_3=3.33in.
     #[arg(long, value_name = "ID=LENGTH", conflicts_with = "units")]
     pub known_length: Option<KnownLength>,
+    /// Make a sherd of each closed piece of a file that holds several, as scans of a tray do.
+    #[arg(long)]
+    pub split_trays: bool,
     /// Only these pots of a data set that names its pots, as in B,F,G.
     #[arg(long, value_delimiter = ',', value_name = "POTS")]
     pub pots: Vec<String>,
@@ -42,6 +45,7 @@ impl HowArgs {
             unit: self.units,
             known_length: self.known_length.clone(),
             pots: self.pots.clone(),
+            trays: self.split_trays,
             ..OpenOptions::default()
         }
     }

@@ -13,6 +13,7 @@ mod files;
 mod input;
 mod job;
 mod progress;
+mod publish;
 mod shard;
 pub mod typed;
 mod weights;

@@ -160,3 +160,27 @@ fn refuses_what_it_cannot_score() {
     assert_eq!(done.status.exit_code(), 2, "{}", said(&done));
     assert!(said(&done).contains("no table XI"), "{}", said(&done));
 }
+
+#[test]
+fn measures_of_made_vessels_are_right_and_nothing_is_invented() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("measures.json");
+    let args = ["bench", "measures", "--vessels", "12", "--seed", "5eed", "--edge", "2.2"];
+    let done = potsherd(&args, &[("--json", &file)]);
+    let table = String::from_utf8_lossy(&done.stdout);
+    assert!(done.status.success() && table.contains("| rim diameter | all |"), "{table}");
+    let checks: Vec<serde_json::Value> = serde_json::from_slice(&std::fs::read(&file).unwrap()).unwrap();
+    assert_eq!(checks.len(), 12 * 8);
+    assert!(!checks.iter().any(|c| c["truth"].is_null() && c["value"].is_number()), "{table}");
+    for (what, most) in
+        [("rim diameter", 0.015), ("height", 0.015), ("greatest diameter", 0.01), ("capacity", 0.03)]
+    {
+        let mut errors: Vec<f64> = checks
+            .iter()
+            .filter(|c| c["what"] == what)
+            .filter_map(|c| Some((c["value"].as_f64()? / c["truth"].as_f64()? - 1.0).abs()))
+            .collect();
+        errors.sort_by(f64::total_cmp);
+        assert!(errors.len() >= 6 && errors[errors.len() / 2] < most, "{what}: {errors:?}");
+    }
+}

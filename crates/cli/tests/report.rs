@@ -129,6 +129,7 @@ fn folder_is_complete_true_and_the_same_for_any_thread_count() {
         "page/app.js",
         "vessels.csv",
         "sherds.csv",
+        "counts.csv",
         "joins.csv",
         "models/all.glb",
         "tools/all.mlp",
@@ -148,14 +149,38 @@ fn folder_is_complete_true_and_the_same_for_any_thread_count() {
     near(&measures, "rim_eve", 1.0, 0.03);
     assert!(measures["vessels"][0]["weight_g"]["value"].as_f64().unwrap() > 1.0);
     assert_eq!(measures["sherds"].as_array().unwrap().len(), 7);
-    // The drawing prints to scale: the page is A4 in both files, the layers have names.
+    // The drawing prints to scale: paper of the same size in both files, no larger than it must be, and layers with names.
     let svg = text(&format!("drawings/{slug}.svg"));
-    assert!(svg.contains("width=\"210mm\" height=\"297mm\" viewBox=\"0 0 210 297\""));
+    let size = |name: &str| {
+        let after = svg.split(&format!(" {name}=\"")).nth(1).unwrap();
+        after.split("mm\"").next().unwrap().parse::<f64>().unwrap()
+    };
+    assert!((90.0..210.0).contains(&size("width")) && (60.0..297.0).contains(&size("height")), "{svg:.400}");
     for layer in ["section", "centre-line", "sherd-outlines", "scale-bar", "rim-preserved", "label"] {
         assert!(svg.contains(&format!("id=\"{layer}\"")), "no layer {layer}");
     }
     let pdf = text(&format!("drawings/{slug}.pdf"));
-    assert!(pdf.contains("/MediaBox[0 0 595.27") || pdf.contains("/MediaBox [0 0 595.27"), "page size");
+    let points = format!("[0 0 {:.1}", (size("width") * 72.0 / 25.4 * 10.0).floor() / 10.0);
+    assert!(pdf.contains(&points), "page size: no {points}");
+    for name in [
+        "plate_01.svg",
+        "plate_01.pdf",
+        "plate_01.dxf",
+        "plates.csv",
+        &format!("{slug}_rollout.svg"),
+        &format!("{slug}.dxf"),
+    ] {
+        assert!(first.contains_key(Path::new(&format!("drawings/{name}"))), "no {name}");
+    }
+    // Every sherd is glued once, and each comes in freely.
+    let glue = text(&format!("gluing/{slug}.csv"));
+    assert_eq!(glue.lines().count(), 1 + 7, "{glue}");
+    assert!(glue.lines().skip(1).all(|l| l.contains(",yes,")), "{glue}");
+    assert!(
+        text("vessels.csv")
+            .starts_with("vessel,number of sherds,rim diameter [mm],± rim diameter [mm],base diameter [mm]")
+    );
+    assert!(text("counts.csv").lines().nth(1).unwrap().starts_with("all,all,7,7,"));
     assert_eq!(text("joins.csv").lines().count(), 1 + truth.adjacency.len());
     assert!(!text("index.html").contains("http://") && !text("index.html").contains("https://"));
 }
@@ -225,4 +250,75 @@ fn every_sherd_has_files_of_its_own_and_no_cell_is_a_formula() {
         let text = fs::read_to_string(result.join(table)).unwrap();
         assert!(text.contains("'=1+1") && !text.contains(",=") && !text.contains("\n="), "{table}: {text}");
     }
+}
+
+#[test]
+fn the_finds_own_data_and_what_archives_ask_for() {
+    let root = tempfile::tempdir().unwrap();
+    let (scans, result, truth) = prepare(root.path(), "mm", true);
+    let row = |(k, id): (usize, &String)| format!("{id};K {k};{};red, gritty\n", 12 + k % 2);
+    let rows: String = truth.sherds.keys().enumerate().map(row).collect();
+    fs::write(scans.join("sherds.csv"), format!("sherd;Inventory number;Context;Fabric\n{rows}")).unwrap();
+    potsherd()
+        .args(["report", "--scale", "1:3", "--section", "hatch", "--decimal-comma", "--draw-sherds", "all"])
+        .args(["--archive", "2026-11-17", "--author", "A. Finder", "--scans"])
+        .arg(&scans)
+        .arg(&result)
+        .assert()
+        .success();
+    let text = |name: &str| fs::read_to_string(result.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"));
+    let slug = "tea__bowl_____co_";
+    assert!(text("vessels.csv").starts_with("vessel;number of sherds;rim diameter [mm];"));
+    assert!(text("sherds.csv").contains(";K 0;") && text("counts.csv").contains("\"red, gritty\";12;"));
+    assert!(text("contexts/joins.csv").lines().nth(1).unwrap().starts_with("12;13;1;"));
+    let svg = text(&format!("drawings/{slug}.svg"));
+    assert!(svg.contains("1:3") && svg.contains("Context: 12, 13"), "scale and data on the drawing");
+    assert!(fs::read_dir(result.join("drawings/sherds")).unwrap().count() > 0, "single sherds");
+    assert!(text("page/data.js").contains("\"columns\":[\"Inventory number\",\"Context\",\"Fabric\"]"));
+    // Every part of the crate is described, and every file of it is there.
+    let crate_: serde_json::Value = serde_json::from_str(&text("ro-crate-metadata.json")).unwrap();
+    let graph = crate_["@graph"].as_array().unwrap();
+    let of = |id: &str| graph.iter().find(|e| e["@id"] == id).unwrap_or_else(|| panic!("no {id}"));
+    assert_eq!(
+        (&of("./")["datePublished"], &of("#author")["name"]),
+        (&"2026-11-17".into(), &"A. Finder".into())
+    );
+    for part in of("./")["hasPart"].as_array().unwrap() {
+        let id = part["@id"].as_str().unwrap();
+        assert_eq!(of(id)["@type"], "File");
+        assert!(result.join(id.replace("%20", " ").replace("%25", "%")).is_file(), "{id}");
+    }
+    let provenance: serde_json::Value = serde_json::from_str(&text("provenance.jsonld")).unwrap();
+    let hashed = provenance["@graph"].as_array().unwrap().iter().filter(|e| e["blake3"].is_string()).count();
+    assert_eq!(hashed, 7);
+    let manifest: serde_json::Value =
+        serde_json::from_str(&text(&format!("iiif/{slug}/manifest.json"))).unwrap();
+    assert_eq!(manifest["items"][0]["items"][0]["items"].as_array().unwrap().len(), 6);
+}
+
+#[test]
+fn a_tray_is_several_sherds_when_asked() {
+    let root = tempfile::tempdir().unwrap();
+    let (scans, _, truth) = prepare(root.path(), "mm", false);
+    let mut tray = potsherd::geom::TriMesh::default();
+    for (k, id) in truth.sherds.keys().take(3).enumerate() {
+        let mesh = potsherd::scans::read_mesh(&scans.join(format!("{id}.ply"))).unwrap();
+        let (base, aside) =
+            (tray.vertices.len() as u32, potsherd::geom::Vec3::new(300.0 * k as f64, 0.0, 0.0));
+        tray.vertices.extend(mesh.vertices.iter().map(|v| v + aside));
+        tray.faces.extend(mesh.faces.iter().map(|f| f.map(|v| v + base)));
+    }
+    let folder = root.path().join("trays");
+    fs::create_dir_all(&folder).unwrap();
+    potsherd::scans::write_ply(&folder.join("tray.ply"), &tray).unwrap();
+    let run = |extra: &[&str]| {
+        let done = potsherd().arg("inspect").args(extra).arg(&folder).output().unwrap();
+        String::from_utf8_lossy(&done.stdout).into_owned() + &String::from_utf8_lossy(&done.stderr)
+    };
+    assert!(run(&[]).contains("--split-trays"), "{}", run(&[]));
+    let split = run(&["--split-trays"]);
+    assert!(
+        split.contains("holds 3 sherds") && split.contains("tray-1") && split.contains("tray-3"),
+        "{split}"
+    );
 }

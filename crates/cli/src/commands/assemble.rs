@@ -9,7 +9,6 @@ use potsherd::assemble::SolveOptions;
 use potsherd::assemble::{Decided, DecisionError};
 use potsherd::features::{FeatureOptions, SherdFeatures, shake};
 use potsherd::pairs::{Blocks, ScoreModel};
-use potsherd::report::ReportOptions;
 use potsherd::store::{Store, StoreOptions};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -42,6 +41,8 @@ pub struct Args {
     /// this, decisions.txt is looked for beside the scans and in the result folder.
     #[arg(long, value_name = "FILE")]
     decisions: Vec<PathBuf>,
+    #[command(flatten)]
+    publish: crate::publish::PublishArgs,
     /// Add noise of 1e-12 mm to the features, drawn from this seed: an answer that changes was decided by a
     /// tie.
     #[arg(long, value_name = "SEED", hide = true)]
@@ -169,7 +170,7 @@ pub fn run(args: Args, typed: &str) -> anyhow::Result<ExitCode> {
             &assembly,
             &Asked { command: typed, decisions: &decided.text },
             &options,
-            &ReportOptions { labels: decided.checked.labels.clone(), ..Default::default() },
+            &args.publish.options(decided.checked.labels.clone()),
             &progress,
         )?
     };

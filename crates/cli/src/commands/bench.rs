@@ -15,6 +15,7 @@ use std::time::Instant;
 mod ablation;
 mod confidence;
 mod cross;
+mod measures;
 mod page;
 mod paper;
 mod real;
@@ -39,6 +40,7 @@ enum Table {
     Ablation(ablation::Args),
     Cross(cross::Args),
     Confidence(confidence::Args),
+    Measures(measures::Args),
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
@@ -49,6 +51,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Table::Real(args) => real::run(args, &model, &progress),
         Table::Ablation(args) => ablation::run(args, &model, &progress),
         Table::Confidence(args) => confidence::run(args),
+        Table::Measures(args) => measures::run(args),
         Table::Cross(args) => cross::run(args, &model, &progress),
     }
 }

@@ -21,9 +21,8 @@ pub struct Args {
     scans: Vec<PathBuf>,
     #[command(flatten)]
     how: HowArgs,
-    /// Density of the clay in grams per cubic centimetre, for weights.
-    #[arg(long, value_name = "G_PER_CM3")]
-    density: Option<f64>,
+    #[command(flatten)]
+    publish: crate::publish::PublishArgs,
     /// CSV of `id,label` lines: inventory numbers to show instead of file names.
     #[arg(long, value_name = "FILE")]
     labels: Option<PathBuf>,
@@ -35,12 +34,9 @@ pub struct Args {
 impl Args {
     /// What is written for people; the labels named go before those that a run obeyed.
     pub fn options(&self, decided: BTreeMap<String, String>) -> anyhow::Result<ReportOptions> {
-        if self.density.is_some_and(|d| !(d.is_finite() && d > 0.0)) {
-            bail!("the density must be a positive number");
-        }
         let mut labels = decided;
         labels.extend(self.labels.as_deref().map(read_labels).transpose()?.unwrap_or_default());
-        Ok(ReportOptions { density: self.density, labels, ..Default::default() })
+        Ok(self.publish.options(labels))
     }
 }
 

@@ -10,6 +10,7 @@ mod degrade;
 mod figures;
 mod folder;
 mod markdown;
+mod measures;
 mod peak;
 mod published;
 mod real;
@@ -21,6 +22,7 @@ pub use ablation::{Ablated, SWITCHES, Switch, ablate, ablation_markdown, usual_s
 pub use figures::{Figures, Outcome, Row, Table};
 pub use folder::{Found, find};
 pub use markdown::markdown;
+pub use measures::{Checked, MeasureBench, MeasureRow, MeasureTable, check_vessels};
 pub use rows::{ALL_TABLES, BenchOptions, Reading, paper_tables};
 pub use stock::{MatchedPots, Matches, Stock};
 pub use trial::{Deadline, Searched, search_and_score};

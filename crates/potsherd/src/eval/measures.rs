@@ -79,7 +79,9 @@ pub fn check_measures(measures_json: &[u8], truth: &Truth) -> Result<Vec<Measure
         add("height", vessel.height, pot.height);
         add("greatest diameter", vessel.greatest_diameter, pot.max_diameter);
         add("base diameter", vessel.base_diameter, foot_diameter(&pot.profile_outer, pot.thickness));
-        add("capacity", vessel.capacity, to_the_top(&pot.profile_inner).map(filled));
+        // The inner profile ends where the lip begins; what the lip holds is told apart.
+        let capacity = pot.other.get("capacity").and_then(serde_json::Value::as_f64);
+        add("capacity", vessel.capacity, capacity.or_else(|| to_the_top(&pot.profile_inner).map(filled)));
         let made: f64 = area_made(truth, &pot.pot);
         let placed: f64 =
             vessel.sherds.iter().filter_map(|id| truth.sherds.get(id)).filter_map(|s| s.area).sum();

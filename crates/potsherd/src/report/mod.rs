@@ -5,7 +5,9 @@
 pub(crate) mod drawing;
 pub(crate) mod explain;
 pub(crate) mod export;
+pub(crate) mod finds;
 mod font;
+pub(crate) mod glue;
 pub(crate) mod measures;
 mod needed;
 pub(crate) mod page;
@@ -15,7 +17,9 @@ pub(crate) mod simplify;
 pub(crate) mod text;
 pub(crate) mod vessel;
 
+pub use drawing::options::{DrawingOptions, SectionFill, SherdDrawings};
 pub use explain::{ExplainError, Miss, PairStory, SherdNote, Way, explain_pair};
+pub use export::archive::Archive;
 pub use export::names::FileNames;
 pub use needed::{NeededError, SherdStory, TriedOffer, explain_sherd};
 
@@ -122,8 +126,16 @@ pub struct ReportOptions {
     pub picture_size: [usize; 2],
     /// Width and height of the pictures of joins, pixels.
     pub join_picture_size: [usize; 2],
-    /// Inventory numbers or names by sherd id, shown instead of the id.
+    /// Inventory numbers or names by sherd id, shown instead of the id. Without one, a column of `sherds.csv` that is called so serves.
     pub labels: BTreeMap<String, String>,
+    /// How drawings look.
+    pub drawing: DrawingOptions,
+    /// Whether tables have decimal commas, and semicolons between their cells.
+    pub decimal_comma: bool,
+    /// Whether models keep every face of the scans.
+    pub full_models: bool,
+    /// What an archive is told; `None` writes no records for one.
+    pub archive: Option<Archive>,
 }
 
 impl Default for ReportOptions {
@@ -136,6 +148,10 @@ impl Default for ReportOptions {
             picture_size: [1000, 750],
             join_picture_size: [480, 260],
             labels: BTreeMap::new(),
+            drawing: DrawingOptions::default(),
+            decimal_comma: false,
+            full_models: false,
+            archive: None,
         }
     }
 }
@@ -211,8 +227,12 @@ pub fn write_report(
     measures::tables::write(&scene, &mut folder)?;
     export::write_all(&scene, out, &mut folder)?;
     drawing::write_all(&scene, &mut folder)?;
+    finds::contexts::write(&scene, &mut folder)?;
+    glue::write(&scene, &mut folder)?;
     picture::write_all(&scene, &mut folder)?;
     page::write(&scene, info, &mut folder)?;
+    export::archive::write(&scene, info, &mut folder)?;
+    export::archive::write_crate(&scene, out, &mut folder)?;
     folder.finish()?;
     Ok(ReportSummary {
         index: out.join("index.html"),

@@ -5,6 +5,7 @@ use crate::features::SherdFeatures;
 use crate::geom::revolution::Place;
 use crate::geom::{Rigid, TriMesh};
 use crate::report::export::names::{FileNames, unique_names};
+use crate::report::finds::Finds;
 use crate::report::measures::{VesselMeasures, measure_vessel};
 use crate::report::vessel::kinds::{Kinds, SherdKinds, kinds_of};
 use crate::report::vessel::stand::{StandInput, Standing, stand};
@@ -28,6 +29,12 @@ pub struct Scene<'a> {
     pub vessels: Vec<Standing<'a>>,
     pub measures: Vec<VesselMeasures>,
     pub loose: Vec<Loose<'a>>,
+    /// What is known of each sherd, walls as they are placed.
+    pub features: &'a [SherdFeatures],
+    /// The find's own data.
+    pub finds: Finds,
+    /// Names of the files of sherds.
+    pub sherd_files: FileNames,
     pub frames: Frames,
     pub mm_per_unit: f64,
     /// Name of the unit of the scans; empty when lengths mean nothing.
@@ -82,12 +89,32 @@ impl<'a> Scene<'a> {
             .filter(|v| v.section.is_none())
             .map(|v| format!("{} shows no axis: no drawing and no diameters", v.name))
             .collect();
-        Ok(Self { collection, options, vessels, measures, loose, frames, mm_per_unit, unit, warnings })
+        let finds = Finds::new(assembly.table.as_ref().or(collection.table.as_ref()));
+        Ok(Self {
+            collection,
+            options,
+            vessels,
+            measures,
+            loose,
+            features,
+            finds,
+            sherd_files,
+            frames,
+            mm_per_unit,
+            unit,
+            warnings,
+        })
     }
 
     /// What people call the sherd.
     pub fn label<'b>(&'b self, id: &'b str) -> &'b str {
-        self.options.labels.get(id).map_or(id, String::as_str)
+        let given = self.options.labels.get(id).map(String::as_str);
+        given.or_else(|| self.finds.label(id)).unwrap_or(id)
+    }
+
+    /// What makes a length for people of one in millimetres, and its unit: millimetres, or the nameless unit of the scans.
+    pub fn shown_length(&self) -> (f64, &'static str) {
+        if self.has_unit() { (1.0, "mm") } else { (1.0 / self.mm_per_unit, "") }
     }
 
     /// Whether lengths are real.

@@ -9,9 +9,60 @@ pub fn csv_row<S: AsRef<str>>(fields: &[S]) -> String {
     line
 }
 
+/// What stands in one cell of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cell {
+    Empty,
+    Text(String),
+    /// With so many decimals.
+    Number(f64, usize),
+}
+
+impl Cell {
+    pub fn text(text: impl AsRef<str>) -> Self {
+        Cell::Text(text.as_ref().to_owned())
+    }
+
+    pub fn count(n: usize) -> Self {
+        Cell::Number(n as f64, 0)
+    }
+
+    /// A number that may be absent.
+    pub fn number(x: Option<f64>, decimals: usize) -> Self {
+        x.filter(|x| x.is_finite()).map_or(Cell::Empty, |x| Cell::Number(x, decimals))
+    }
+}
+
+/// A table in the making. With a decimal comma the cells are parted by semicolons, as spreadsheets of the same countries expect.
+pub struct Csv {
+    comma: bool,
+    pub text: String,
+}
+
+impl Csv {
+    pub fn new(decimal_comma: bool) -> Self {
+        Self { comma: decimal_comma, text: String::new() }
+    }
+
+    pub fn row(&mut self, cells: impl IntoIterator<Item = Cell>) {
+        let words = |cell: Cell| match cell {
+            Cell::Empty => String::new(),
+            Cell::Text(text) => csv_field(&text),
+            Cell::Number(x, decimals) => {
+                // Adding zero makes a plain zero of a negative one.
+                let plain = format!("{:.decimals$}", x + 0.0);
+                if self.comma { plain.replace('.', ",") } else { plain }
+            }
+        };
+        let line: Vec<String> = cells.into_iter().map(words).collect();
+        self.text.push_str(&line.join(if self.comma { ";" } else { "," }));
+        self.text.push('\n');
+    }
+}
+
 fn csv_field(text: &str) -> String {
     let text = &not_a_formula(text);
-    if text.contains([',', '"', '\n', '\r']) {
+    if text.contains([',', ';', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {
         text.to_string()
@@ -78,6 +129,17 @@ mod tests {
     #[test]
     fn csv_quotes_what_it_must() {
         assert_eq!(csv_row(&["a", "b,c", "d\"e"]), "a,\"b,c\",\"d\"\"e\"\n");
+    }
+
+    #[test]
+    fn a_decimal_comma_brings_semicolons() {
+        let row =
+            || [Cell::text("a;b"), Cell::Number(-1.25, 2), Cell::Empty, Cell::count(3), Cell::text("=x")];
+        let (mut point, mut comma) = (Csv::new(false), Csv::new(true));
+        point.row(row());
+        comma.row(row());
+        assert_eq!(point.text, "\"a;b\",-1.25,,3,'=x\n");
+        assert_eq!(comma.text, "\"a;b\";-1,25;;3;'=x\n");
     }
 
     #[test]

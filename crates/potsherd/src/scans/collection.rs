@@ -8,12 +8,13 @@ use crate::scans::datasets::authors::{AuthorsSet, AuthorsSherd};
 use crate::scans::formats::{Format, read_soup};
 use crate::scans::measure::{Measures, measure};
 use crate::scans::points::{OrientedPoints, read_points};
+use crate::scans::tray::{Tray, pieces};
 use crate::scans::units::{Sizes, Unit};
 use crate::scans::walk::Found;
 use crate::scans::{Frames, MeshSoup, OpenOptions, ReadError, ScanError, SherdTable, Truth};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// One scan, in the file's own coordinates and the unit of the collection.
@@ -135,8 +136,11 @@ pub(crate) fn read_found(
     options: &OpenOptions,
 ) -> Result<Collection, ScanError> {
     let jobs: Vec<(&PathBuf, String)> = found.files.iter().zip(ids).collect();
-    let read: Vec<Result<Read, ReadError>> =
-        jobs.par_iter().map(|(file, id)| read_one(file, found.relative(file), id, options)).collect();
+    let taken: BTreeSet<&str> = jobs.iter().map(|j| j.1.as_str()).collect();
+    let read: Vec<Result<Vec<Read>, ReadError>> = jobs
+        .par_iter()
+        .map(|(file, id)| read_pieces(file, found.relative(file), id, options, &taken))
+        .collect();
     let names = jobs.iter().map(|(file, _)| found.relative(file).display().to_string());
     gathered(found.root.clone(), names.zip(read), found.problems.clone(), options)
 }
@@ -148,9 +152,9 @@ pub(crate) fn read_meshes(
 ) -> Result<Collection, ScanError> {
     let names: Vec<String> = meshes.keys().cloned().collect();
     let jobs: Vec<(String, MeshSoup)> = meshes.into_iter().collect();
-    let read: Vec<Result<Read, ReadError>> = jobs
+    let read: Vec<Result<Vec<Read>, ReadError>> = jobs
         .into_par_iter()
-        .map(|(id, soup)| from_soup(&id, Path::new(&id), soup.with_known_indices()?, options))
+        .map(|(id, soup)| Ok(vec![from_soup(&id, Path::new(&id), soup.with_known_indices()?, options)?]))
         .collect();
     gathered(PathBuf::new(), names.into_iter().zip(read), Vec::new(), options)
 }
@@ -158,23 +162,28 @@ pub(crate) fn read_meshes(
 /// What was read, by the name under which it is told of.
 fn gathered(
     root: PathBuf,
-    read: impl Iterator<Item = (String, Result<Read, ReadError>)>,
+    read: impl Iterator<Item = (String, Result<Vec<Read>, ReadError>)>,
     mut problems: Vec<Problem>,
     options: &OpenOptions,
 ) -> Result<Collection, ScanError> {
     let mut set = ScanSet::default();
     for (file, result) in read {
         let mut tell = |message, skipped| problems.push(Problem { file: file.clone(), message, skipped });
-        match result {
-            Ok(Read::Mesh(scan, notes)) => {
-                notes.into_iter().for_each(|n| tell(n, false));
-                set.scans.push(*scan);
+        let list = result.unwrap_or_else(|e| {
+            tell(e.to_string(), true);
+            Vec::new()
+        });
+        for read in list {
+            match read {
+                Read::Mesh(scan, notes) => {
+                    notes.into_iter().for_each(|n| tell(n, false));
+                    set.scans.push(*scan);
+                }
+                Read::Cloud(cloud) => {
+                    cloud.cloud.notes.iter().for_each(|n| tell(n.clone(), false));
+                    set.clouds.push(cloud);
+                }
             }
-            Ok(Read::Cloud(cloud)) => {
-                cloud.cloud.notes.iter().for_each(|n| tell(n.clone(), false));
-                set.clouds.push(cloud);
-            }
-            Err(e) => tell(e.to_string(), true),
         }
     }
     if set.scans.is_empty() && set.clouds.is_empty() {
@@ -186,6 +195,48 @@ fn gathered(
     let mut c = Collection { problems, ..Collection::of_scans(root, set) };
     c.settle_unit(options)?;
     Ok(c)
+}
+
+/// One scan, or each piece of a tray as one: `tray-1`, `tray-2` and so on, the largest first.
+fn read_pieces(
+    file: &Path,
+    relative: &Path,
+    id: &str,
+    options: &OpenOptions,
+    taken: &BTreeSet<&str>,
+) -> Result<Vec<Read>, ReadError> {
+    if !options.trays || Format::of(file).is_some_and(Format::is_cloud) {
+        return Ok(vec![read_one(file, relative, id, options)?]);
+    }
+    let soup = read_soup(file)?;
+    let (list, said) = match pieces(&soup) {
+        Tray::One => return Ok(vec![read_one(file, relative, id, options)?]),
+        Tray::Halves(n) => {
+            let mut one = read_one(file, relative, id, options)?;
+            if let Read::Mesh(_, notes) = &mut one {
+                notes.push(format!(
+                    "holds {n} open pieces: sides of one sherd that were not put together, not {n} sherds"
+                ));
+            }
+            return Ok(vec![one]);
+        }
+        Tray::Sherds(list) => {
+            let said = format!("holds {} sherds; they are called {id}-1 to {id}-{}", list.len(), list.len());
+            (list, said)
+        }
+    };
+    let mut out = Vec::new();
+    for (k, piece) in list.into_iter().enumerate() {
+        let mut name = format!("{id}-{}", k + 1);
+        while taken.contains(name.as_str()) {
+            name.push('_');
+        }
+        let mut cleaned = clean(piece.soup, &options.clean)?;
+        cleaned.vertex_source.iter_mut().for_each(|v| *v = piece.source[*v as usize]);
+        let notes = if k == 0 { vec![said.clone()] } else { Vec::new() };
+        out.push(Read::Mesh(Box::new(measured(name, relative.to_path_buf(), cleaned, options)), notes));
+    }
+    Ok(out)
 }
 
 fn read_one(file: &Path, relative: &Path, id: &str, options: &OpenOptions) -> Result<Read, ReadError> {
@@ -213,7 +264,7 @@ fn from_soup(id: &str, path: &Path, mut soup: MeshSoup, options: &OpenOptions) -
     }
     if r.dropped_component_area_share > LARGE_PIECE {
         notes.push(format!(
-            "holds {} separate pieces; only the largest was used, the others have {:.0} % of the surface",
+            "holds {} separate pieces; only the largest was used, the others have {:.0} % of the surface (--split-trays makes a sherd of each)",
             r.components,
             100.0 * r.dropped_component_area_share
         ));
@@ -250,6 +301,17 @@ fn measured(id: String, path: PathBuf, cleaned: Cleaned, options: &OpenOptions) 
 }
 
 impl Scan {
+    /// A surface that was not read from a file, cleaned and measured as one that was.
+    pub(crate) fn of_mesh(id: &str, mesh: TriMesh, options: &OpenOptions) -> Result<Self, ReadError> {
+        let soup = MeshSoup {
+            vertices: mesh.vertices,
+            faces: mesh.faces,
+            colors: mesh.colors,
+            ..MeshSoup::default()
+        };
+        Ok(measured(id.to_owned(), PathBuf::from(id), clean(soup, &options.clean)?, options))
+    }
+
     pub(crate) fn sizes(&self) -> Sizes {
         let m = &self.report.measures;
         Sizes { wall: m.wall, diagonal: self.report.diagonal(), median_edge: m.median_edge }

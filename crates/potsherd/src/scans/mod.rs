@@ -24,6 +24,8 @@ pub(crate) mod soup;
 pub(crate) mod table;
 #[doc(hidden)]
 pub mod testdata;
+pub(crate) mod texture;
+pub(crate) mod tray;
 pub(crate) mod truth;
 pub(crate) mod units;
 mod walk;

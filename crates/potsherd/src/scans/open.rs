@@ -24,6 +24,8 @@ pub struct OpenOptions {
     pub pots: Vec<String>,
     /// Read the edge lines of the authors' data set although it has meshes.
     pub lines: bool,
+    /// Take several closed pieces in one file for so many sherds; otherwise only the largest is used.
+    pub trays: bool,
     /// How meshes are cleaned.
     pub clean: CleanOptions,
     /// How they are measured.

@@ -191,6 +191,7 @@ fn pot_details(plan: &Plan, pot: &BrokenPot, truth: &Truth) -> BTreeMap<String, 
     BTreeMap::from([
         ("thickness_p05".to_string(), json!(rounded(p05 * k))),
         ("thickness_p95".to_string(), json!(rounded(p95 * k))),
+        ("capacity".to_string(), json!(rounded(pot.vessel.capacity() * k * k * k))),
         ("adjacent_pairs".to_string(), json!(joined(&truth.adjacency))),
         ("short_contacts".to_string(), json!(joined(&truth.short_contacts))),
         ("rims".to_string(), json!(pot.sherds.iter().filter(|s| s.rim_length > 0.0).count())),

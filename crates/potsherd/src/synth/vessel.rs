@@ -143,6 +143,17 @@ impl Vessel {
         high - low
     }
 
+    /// Volume up to the brim, the lip included.
+    pub fn capacity(&self) -> f64 {
+        let (length, steps) = (self.profile.length(), self.profile.stations().len());
+        let wall = (0..=steps).map(|i| self.ideal(length * i as f64 / steps as f64, -1.0));
+        let lip = (1..=48).map(|i| self.ideal(length, -1.0 + f64::from(i) / 24.0));
+        let path: Vec<[f64; 2]> = wall.chain(lip).collect();
+        let top =
+            (0..path.len()).max_by(|&i, &j| path[i][1].total_cmp(&path[j][1]).then(j.cmp(&i))).unwrap_or(0);
+        crate::geom::revolution::profile::filled_volume(&path[..=top])
+    }
+
     pub fn frame(&self, q: &Vec2) -> Frame {
         let (s, theta) = polar(q);
         let station = self.profile.at(s);

@@ -1,84 +1,106 @@
 //! The archaeological drawing of a vessel: section and interior left of the centre line, exterior
 //! right, after the usual convention (Collett, CIfA practice paper on drawing pottery).
 
-use super::cracks::{cracks, simplified};
-use super::ir::{Anchor, Drawing, Item, Layer, Pen};
+use super::cracks::{exterior, simplified};
+use super::furniture::{PIE_RADIUS, label, pie, scale_bar};
+use super::hatch::hatched;
+use super::ir::{Drawing, Item, Layer, Pen, bounds};
+use super::options::{DrawingOptions, SectionFill};
+use super::outline::{Outline, high, low, widest};
 use crate::geom::math;
+use crate::geom::revolution::profile::distance;
 use crate::report::measures::VesselMeasures;
-use crate::report::page::words::with_sigma;
 use crate::report::picture::views::front_azimuth;
 use crate::report::scene::Scene;
 use crate::report::vessel::section::{Band, Section};
 use crate::report::vessel::stand::Standing;
-use std::f64::consts::TAU;
 
-const PAGE: [f64; 2] = [210.0, 297.0];
-const MARGIN: f64 = 12.0;
-/// Kept free below the vessel for scale bar, pie and label, mm.
-const FOOT: f64 = 62.0;
-const HEAD: f64 = 24.0;
+/// What a drawing may take of an A4 page with its words, mm.
+const ROOM: [f64; 2] = [186.0, 211.0];
+/// White around a drawing.
+const MARGIN: f64 = 5.0;
 /// A wall that was broken off goes on dashed by no more than this, mm of paper.
 const DASHED_ON: f64 = 8.0;
 
-/// Millimetres of vessel to millimetres of paper.
-struct Paper {
-    scale: f64,
-    center: f64,
-    top: f64,
+/// Millimetres of vessel to millimetres of paper; the rim's level on the axis is the origin.
+#[derive(Clone, Copy)]
+pub struct Paper {
+    pub scale: f64,
     high: f64,
+    pens: f64,
 }
 
 impl Paper {
     fn right(&self, p: [f64; 2]) -> [f64; 2] {
-        [self.center + p[0] / self.scale, self.top + (self.high - p[1]) / self.scale]
+        [p[0] / self.scale, (self.high - p[1]) / self.scale]
     }
 
     fn left(&self, p: [f64; 2]) -> [f64; 2] {
         self.right([-p[0], p[1]])
     }
+
+    fn pen(&self, pen: Pen) -> Pen {
+        Pen { width: pen.width * self.pens, ..pen }
+    }
 }
 
-/// `None` when the vessel shows no axis.
-pub fn profile(scene: &Scene, standing: &Standing, m: &VesselMeasures) -> Option<Drawing> {
+/// A vessel as it is drawn.
+struct Subject<'a> {
+    section: &'a Section,
+    standing: &'a Standing<'a>,
+    m: &'a VesselMeasures,
+    paper: Paper,
+    options: &'a DrawingOptions,
+}
+
+/// The vessel alone, without words; `None` when it shows no axis.
+pub fn figure(
+    standing: &Standing,
+    m: &VesselMeasures,
+    options: &DrawingOptions,
+    scale: f64,
+) -> Option<Vec<Layer>> {
     let section = standing.section.as_ref().filter(|s| !s.bands.is_empty())?;
-    let paper = fit(section);
-    let mut layers = vec![
-        Layer { name: "section", items: section_items(section, &paper) },
-        Layer { name: "conjectural", items: conjectural(section, m, standing.wall, &paper) },
-        Layer { name: "exterior outline", items: exterior(section, &paper) },
-        Layer { name: "exterior lines", items: ledges(section, standing.wall, &paper) },
-        Layer { name: "sherd outlines", items: sherd_lines(section, standing, &paper) },
-        Layer { name: "rim and base line", items: cross_lines(section, m, &paper) },
-        Layer { name: "centre line", items: vec![center_line(section, &paper)] },
-    ];
-    let dashed = if m.base_diameter.is_none() { DASHED_ON } else { 0.0 };
-    let below = paper.right([0.0, low(section)])[1] + 12.0 + dashed;
-    layers.push(Layer { name: "scale bar", items: scale_bar(scene, &paper, below) });
-    layers.push(Layer { name: "rim preserved", items: pie(m, below) });
-    layers.push(Layer { name: "label", items: label(scene, standing, m, &paper, below) });
-    Some(Drawing { title: standing.name.clone(), width: PAGE[0], height: PAGE[1], layers })
+    let paper = Paper { scale, high: high(section), pens: options.line_width };
+    let d = Subject { section, standing, m, paper, options };
+    let outside = d.outside();
+    let [joins, broken, gaps] = outside;
+    Some(vec![
+        Layer { name: "missing", items: gaps },
+        Layer { name: "section", items: d.section_items() },
+        Layer { name: "conjectural", items: d.conjectural() },
+        Layer { name: "throwing lines", items: d.throwing_lines() },
+        Layer { name: "exterior outline", items: d.exterior() },
+        Layer { name: "exterior lines", items: d.ledges() },
+        Layer { name: "sherd outlines", items: joins },
+        Layer { name: "broken edges", items: broken },
+        Layer { name: "rim and base line", items: d.cross_lines() },
+        Layer { name: "centre line", items: vec![d.center_line()] },
+    ])
 }
 
-fn low(section: &Section) -> f64 {
-    section.bands.iter().map(Band::lowest).fold(f64::INFINITY, f64::min)
+/// The drawing of a vessel on paper of its own size, with scale bar, share of the rim and words.
+pub fn profile(scene: &Scene, standing: &Standing, m: &VesselMeasures) -> Option<Drawing> {
+    let options = &scene.options.drawing;
+    let scale = scale_of(standing, options)?;
+    let mut layers = figure(standing, m, options, scale)?;
+    let [low, high] = bounds(&layers)?;
+    let below = high[1] + 7.0;
+    layers
+        .push(Layer { name: "scale bar", items: scale_bar(scene.has_unit(), scale, [low[0] + 2.0, below]) });
+    let right = high[0].max(low[0] + 88.0) - PIE_RADIUS - 3.0;
+    layers.push(Layer { name: "rim preserved", items: pie(m, [right, below + PIE_RADIUS]) });
+    layers.push(Layer { name: "label", items: label(scene, standing, m, scale, [low[0], below + 20.0]) });
+    Some(Drawing::tight(standing.name.clone(), layers, MARGIN))
 }
 
-fn high(section: &Section) -> f64 {
-    section.bands.iter().map(|b| b.top()[1]).fold(f64::NEG_INFINITY, f64::max)
-}
-
-fn widest(section: &Section) -> f64 {
-    section.bands.iter().flat_map(Band::points).map(|p| p[0]).fold(0.0, f64::max)
-}
-
-/// The largest of the customary scales that fits the page.
-fn fit(section: &Section) -> Paper {
+/// The scale asked for, or the largest of the customary ones that fits a page.
+pub fn scale_of(standing: &Standing, options: &DrawingOptions) -> Option<f64> {
+    let section = standing.section.as_ref().filter(|s| !s.bands.is_empty())?;
     let (tall, wide) = (high(section) - low(section), 2.0 * widest(section));
-    let scale = [1.0, 2.0, 3.0, 4.0, 5.0, 10.0, 20.0]
-        .into_iter()
-        .find(|s| wide / s <= PAGE[0] - 2.0 * MARGIN && tall / s <= PAGE[1] - HEAD - FOOT)
-        .unwrap_or_else(|| (wide / (PAGE[0] - 2.0 * MARGIN)).max(tall / (PAGE[1] - HEAD - FOOT)).ceil());
-    Paper { scale, center: PAGE[0] / 2.0, top: HEAD, high: high(section) }
+    let fits = |s: &f64| wide / s <= ROOM[0] && tall / s <= ROOM[1];
+    let usual = [1.0, 2.0, 3.0, 4.0, 5.0, 10.0, 20.0].into_iter().find(fits);
+    Some(options.scale.or(usual).unwrap_or_else(|| (wide / ROOM[0]).max(tall / ROOM[1]).ceil()))
 }
 
 /// Points closer than a twentieth of a millimetre on paper to the line say nothing.
@@ -86,19 +108,159 @@ fn tidy(points: &[[f64; 2]], place: impl Fn([f64; 2]) -> [f64; 2]) -> Vec<[f64; 
     simplified(&points.iter().map(|p| place(*p)).collect::<Vec<_>>(), 0.02)
 }
 
-fn section_items(section: &Section, paper: &Paper) -> Vec<Item> {
-    section.bands.iter().map(|b| Item::filled(tidy(&b.outline(), |p| paper.left(p)), 0)).collect()
+/// The outer wall from its foot, or from the arris where it was broken off, up to its lip or arris.
+fn wall_line(band: &Band, wall: f64, broken: [bool; 2]) -> Vec<[f64; 2]> {
+    let line = visible_outside(band);
+    let mut from = 0;
+    let mut to = line.len();
+    if broken[0] {
+        from = arris(&line, wall);
+    }
+    if broken[1] {
+        let down: Vec<[f64; 2]> = line.iter().rev().map(|p| [p[0], -p[1]]).collect();
+        to -= arris(&down, wall);
+    }
+    if to > from + 3 { line[from..to].to_vec() } else { line }
 }
 
-/// Outer wall on the right from the foot to the lip, and round the lip to where it is hidden.
-fn exterior(section: &Section, paper: &Paper) -> Vec<Item> {
-    let mut items = Vec::new();
-    for band in &section.bands {
-        let line = visible_outside(band);
-        items.push(Item::line(tidy(&line, |p| paper.right(p)), Pen::OUTLINE));
+/// Where a line that begins on a break comes to the wall: the first place that lies as far out as the wall goes on.
+fn arris(line: &[[f64; 2]], wall: f64) -> usize {
+    let mut at = vec![0.0];
+    for w in line.windows(2) {
+        at.push(at[at.len() - 1] + distance(w[0], w[1]));
     }
-    items
+    let index = |s: f64| at.iter().position(|a| *a >= s).unwrap_or(line.len() - 1);
+    let (near, far) = (index(2.0 * wall), index(3.5 * wall));
+    if far <= near {
+        return 0;
+    }
+    let (dr, dz) = (line[far][0] - line[near][0], line[far][1] - line[near][1]);
+    let length = math::hypot(dr, dz).max(1e-9);
+    // Out lies to the right of the way up.
+    let out = |p: &[f64; 2]| (p[0] - line[near][0]) * dz / length - (p[1] - line[near][1]) * dr / length;
+    line[..near].iter().position(|p| out(p) > -0.12 * wall).unwrap_or(0)
 }
+
+impl Subject<'_> {
+    /// Whether a band was broken off below and above.
+    fn broken(&self, band: &Band) -> [bool; 2] {
+        let bands = &self.section.bands;
+        let lowest = bands.first().is_some_and(|b| std::ptr::eq(b, band));
+        let top = bands.iter().map(|b| b.top()[1]).fold(f64::NEG_INFINITY, f64::max);
+        let stands = lowest && (band.on_axis || self.m.base_diameter.is_some());
+        [!stands, !(band.top()[1] >= top && self.m.rim_diameter.is_some())]
+    }
+
+    fn section_items(&self) -> Vec<Item> {
+        let outlines: Vec<Vec<[f64; 2]>> =
+            self.section.bands.iter().map(|b| tidy(&b.outline(), |p| self.paper.left(p))).collect();
+        let outlined = |fill| {
+            let pen = Some(self.paper.pen(Pen::OUTLINE));
+            vec![Item::Path { lines: outlines.clone(), closed: true, pen, fill: Some(fill) }]
+        };
+        match self.options.fill {
+            SectionFill::Solid => outlines.into_iter().map(|o| Item::filled(o, 0)).collect(),
+            SectionFill::Grey => outlined(190),
+            SectionFill::Hatch => {
+                let mut items = outlined(255);
+                items.extend(hatched(&outlines, self.paper.pen(Pen::THIN)));
+                items
+            }
+        }
+    }
+
+    /// Outer wall on the right from the foot to the lip.
+    fn exterior(&self) -> Vec<Item> {
+        let line = |b: &Band| wall_line(b, self.standing.wall, self.broken(b));
+        let draw =
+            |b: &Band| Item::line(tidy(&line(b), |p| self.paper.right(p)), self.paper.pen(Pen::OUTLINE));
+        self.section.bands.iter().map(draw).collect()
+    }
+
+    /// Dashed: bridges over missing bands, and the way on beyond an open lower or upper end.
+    fn conjectural(&self) -> Vec<Item> {
+        let wall = self.standing.wall;
+        let reach = (3.0 * wall).min(DASHED_ON * self.paper.scale);
+        let mut items = Vec::new();
+        let mut dash = |a: [f64; 2], b: [f64; 2]| {
+            for side in [Paper::left, Paper::right] {
+                items.push(Item::line(
+                    vec![side(&self.paper, a), side(&self.paper, b)],
+                    self.paper.pen(Pen::DASHED),
+                ));
+            }
+        };
+        let bands = &self.section.bands;
+        let outer: Vec<Vec<[f64; 2]>> = bands.iter().map(|b| wall_line(b, wall, self.broken(b))).collect();
+        for pair in outer.windows(2) {
+            if let (Some(a), Some(b)) = (pair[0].last(), pair[1].first())
+                && b[1] > a[1]
+            {
+                dash(*a, *b);
+            }
+        }
+        let ends = [(outer.first(), 0, bands.first()), (outer.last(), 1, bands.last())];
+        for (line, end, band) in ends {
+            let (Some(line), Some(band)) = (line, band) else { continue };
+            if !self.broken(band)[end] || line.len() < 12 {
+                continue;
+            }
+            let step = line.len().min(40) / 2;
+            let (a, b) = if end == 0 {
+                (line[0], line[step])
+            } else {
+                (line[line.len() - 1], line[line.len() - 1 - step])
+            };
+            dash(a, beyond(b, a, reach));
+        }
+        items
+    }
+
+    /// Lines of the inner wall where it stands out, half way to the axis.
+    fn throwing_lines(&self) -> Vec<Item> {
+        if !self.options.throwing_lines {
+            return Vec::new();
+        }
+        let mut items = Vec::new();
+        for band in &self.section.bands {
+            for p in ridges(&band.inner, self.standing.wall) {
+                let ends = [[0.96 * p[0], p[1]], [0.45 * p[0], p[1]]];
+                let line = ends.iter().map(|e| self.paper.left(*e)).collect();
+                items.push(Item::line(line, self.paper.pen(Pen::FAINT)));
+            }
+        }
+        items
+    }
+}
+
+/// Places where a line stands out of its own mean over four walls.
+fn ridges(line: &[[f64; 2]], wall: f64) -> Vec<[f64; 2]> {
+    let Some(step) = line.windows(2).map(|w| distance(w[0], w[1])).find(|d| *d > 0.0) else {
+        return Vec::new();
+    };
+    let reach = (2.0 * wall / step) as usize;
+    if line.len() < 4 * reach.max(2) {
+        return Vec::new();
+    }
+    let out = |i: usize| {
+        let part = &line[i - reach..=i + reach];
+        part.iter().map(|p| p[0]).sum::<f64>() / part.len() as f64 - line[i][0]
+    };
+    let range = reach..line.len() - reach;
+    let off: Vec<f64> = range.clone().map(out).collect();
+    let near = (0.6 * wall / step) as usize + 1;
+    range
+        .filter(|&i| {
+            let k = i - reach;
+            let around = &off[k.saturating_sub(near)..(k + near + 1).min(off.len())];
+            off[k] > RIDGE && around.iter().all(|x| *x <= off[k])
+        })
+        .map(|i| line[i])
+        .collect()
+}
+
+/// Height of a throwing ridge from which on it is drawn, mm.
+const RIDGE: f64 = 0.06;
 
 /// What is seen from the side: the outer wall without the underside of the base.
 fn visible_outside(band: &Band) -> Vec<[f64; 2]> {
@@ -109,60 +271,88 @@ fn visible_outside(band: &Band) -> Vec<[f64; 2]> {
     band.outer[(start + flat.saturating_sub(1)).min(band.outer.len() - 1)..].to_vec()
 }
 
-/// Dashed: bridges over missing bands, and the way on beyond an open lower or upper end.
-fn conjectural(section: &Section, m: &VesselMeasures, wall: f64, paper: &Paper) -> Vec<Item> {
-    let mut items = Vec::new();
-    let reach = (3.0 * wall).min(DASHED_ON * paper.scale);
-    let mut dash = |a: [f64; 2], b: [f64; 2], both: bool| {
-        items.push(Item::line(vec![paper.left(a), paper.left(b)], Pen::DASHED));
-        if both {
-            items.push(Item::line(vec![paper.right(a), paper.right(b)], Pen::DASHED));
-        }
-    };
-    for (a, b) in section.bands.iter().zip(section.bands.iter().skip(1)) {
-        if b.lowest() > a.top()[1] {
-            let foot = b.outer.first().copied().unwrap_or_default();
-            dash(a.top(), foot, true);
-        }
-    }
-    let Some(first) = section.bands.first() else { return items };
-    if m.base_diameter.is_none() && first.outer.len() > 12 {
-        let (a, b) = (first.outer[0], first.outer[first.outer.len().min(40) / 2]);
-        dash(a, beyond(b, a, reach), true);
-    }
-    if m.rim_diameter.is_none()
-        && let Some(last) = section.bands.last()
-    {
-        let n = last.outer.len();
-        if n > 12 {
-            let (a, b) = (last.outer[n - 1], last.outer[n - 1 - n.min(40) / 2]);
-            dash(a, beyond(b, a, reach), true);
-        }
-    }
-    items
-}
-
 fn beyond(from: [f64; 2], through: [f64; 2], reach: f64) -> [f64; 2] {
     let (dx, dy) = (through[0] - from[0], through[1] - from[1]);
     let len = math::hypot(dx, dy).max(1e-9);
     [(through[0] + dx / len * reach).max(0.0), through[1] + dy / len * reach]
 }
 
-/// Horizontal lines on the exterior where the wall turns sharply: foot, carination, neck.
-fn ledges(section: &Section, wall: f64, paper: &Paper) -> Vec<Item> {
-    let mut items = Vec::new();
-    for band in &section.bands {
-        let line = visible_outside(band);
-        for i in sharp_turns(&line, wall) {
-            let p = line[i];
-            // Not at the very lip or foot, which have lines of their own.
-            if p[1] > low(section) + 0.6 * wall && p[1] < high(section) - 0.8 * wall {
-                items.push(Item::line(vec![paper.right([0.0, p[1]]), paper.right(p)], Pen::THIN));
+impl Subject<'_> {
+    /// Horizontal lines on the exterior where the wall turns sharply: foot, carination, neck.
+    fn ledges(&self) -> Vec<Item> {
+        let (wall, section) = (self.standing.wall, self.section);
+        let mut items = Vec::new();
+        for band in &section.bands {
+            let broken = self.broken(band);
+            let line = wall_line(band, wall, broken);
+            let (Some(first), Some(last)) = (line.first(), line.last()) else { continue };
+            for i in sharp_turns(&line, wall) {
+                let p = line[i];
+                // Not at the very lip or foot, which have lines of their own, nor where a break ends the wall.
+                let level = p[1] > low(section) + 0.6 * wall && p[1] < high(section) - 0.8 * wall;
+                let at_break = (broken[0] && distance(p, *first) < 2.5 * wall)
+                    || (broken[1] && distance(p, *last) < 2.5 * wall);
+                if level && !at_break {
+                    let ends = vec![self.paper.right([0.0, p[1]]), self.paper.right(p)];
+                    items.push(Item::line(ends, self.paper.pen(Pen::THIN)));
+                }
             }
         }
+        items
     }
-    items
+
+    /// Joins, broken edges and what is missing on the right half, as seen from the best preserved side.
+    fn outside(&self) -> [Vec<Item>; 3] {
+        // A fifth of a millimetre on paper.
+        let pixel = 0.2 * self.paper.scale;
+        let seen = exterior(self.standing, front_azimuth(self.standing), pixel);
+        let outline = Outline::new(self.section, self.m.rim_diameter.is_some());
+        let place = |p: &[f64; 2]| self.paper.right([p[0].max(0.0), p[1]]);
+        let lines = |list: &[Vec<[f64; 2]>], pen: Pen| -> Vec<Item> {
+            let run = |l: &Vec<[f64; 2]>| outline.held(l, 0.45 * self.paper.scale);
+            let shown = list.iter().flat_map(run).filter(|l| l.len() > 1);
+            shown.map(|l| Item::line(l.iter().map(place).collect(), self.paper.pen(pen))).collect()
+        };
+        let (bottom, top) = (low(self.section), high(self.section));
+        let held = |p: &[f64; 2]| place(&[p[0].min(outline.reach(p[1])), p[1].clamp(bottom, top)]);
+        let within = |l: &Vec<[f64; 2]>| l.iter().map(held).collect();
+        let holes: Vec<Vec<[f64; 2]>> = seen.gaps.iter().map(within).collect();
+        // A sherd alone is what it is; only a vessel lacks something.
+        let gaps = if holes.is_empty() || self.standing.sherds.len() == 1 {
+            Vec::new()
+        } else {
+            vec![Item::Path { lines: holes, closed: true, pen: None, fill: Some(MISSING) }]
+        };
+        [lines(&seen.joins, Pen::THIN), lines(&seen.broken, Pen::DOTTED), gaps]
+    }
+
+    /// Rim at its diameter and base, straight across both halves.
+    fn cross_lines(&self) -> Vec<Item> {
+        let mut items = Vec::new();
+        let mut across = |p: [f64; 2]| {
+            let ends = vec![self.paper.left(p), self.paper.right(p)];
+            items.push(Item::line(ends, self.paper.pen(Pen::OUTLINE)));
+        };
+        if let (Some(_), Some(lip)) = (self.m.rim_diameter, self.m.lip) {
+            across(lip);
+        }
+        if self.m.base_radius.is_some()
+            && let Some(corner) = self.section.bands.first().and_then(|b| visible_outside(b).first().copied())
+        {
+            across([corner[0], low(self.section)]);
+        }
+        items
+    }
+
+    fn center_line(&self) -> Item {
+        let (a, b) =
+            (self.paper.right([0.0, high(self.section)]), self.paper.right([0.0, low(self.section)]));
+        Item::line(vec![[a[0], a[1] - 3.0], [b[0], b[1] + 3.0]], self.paper.pen(Pen::THIN))
+    }
 }
+
+/// Grey of what is missing on the exterior.
+const MISSING: u8 = 228;
 
 fn sharp_turns(line: &[[f64; 2]], wall: f64) -> Vec<usize> {
     if line.len() < 20 {
@@ -180,150 +370,7 @@ fn sharp_turns(line: &[[f64; 2]], wall: f64) -> Vec<usize> {
     (reach..line.len().saturating_sub(reach))
         .filter(|&i| {
             let around = &turns[i.saturating_sub(2 * reach)..(i + 2 * reach + 1).min(line.len())];
-            turns[i] > 0.7 && around.iter().all(|t| *t <= turns[i])
+            turns[i] > 0.6 && around.iter().all(|t| *t <= turns[i])
         })
         .collect()
-}
-
-fn sherd_lines(section: &Section, standing: &Standing, paper: &Paper) -> Vec<Item> {
-    // A fifth of a millimetre on paper.
-    let pixel = 0.2 * paper.scale;
-    let lines = cracks(standing, front_azimuth(standing), pixel);
-    lines
-        .iter()
-        .flat_map(|l| within_outline(section, l, 0.5 * paper.scale))
-        .map(|l| Item::line(l.into_iter().map(|p| paper.right([p[0].max(0.0), p[1]])).collect(), Pen::THIN))
-        .collect()
-}
-
-/// The parts of a line that stay `margin` inside the outline of the outer wall; at the very edge of
-/// the view lines crowd and say nothing.
-fn within_outline(section: &Section, line: &[[f64; 2]], margin: f64) -> Vec<Vec<[f64; 2]>> {
-    let (low, cell) = (low(section), section.seen.cell);
-    let mut reach = vec![0.0f64; ((high(section) - low) / cell) as usize + 2];
-    for p in section.bands.iter().flat_map(|b| &b.outer) {
-        let k = ((p[1] - low) / cell).round().max(0.0) as usize;
-        if let Some(r) = reach.get_mut(k) {
-            *r = r.max(p[0]);
-        }
-    }
-    let inside = |p: &[f64; 2]| {
-        let k = ((p[1] - low) / cell).round().max(0.0) as usize;
-        let around = reach.get(k.saturating_sub(1)..(k + 2).min(reach.len())).unwrap_or(&[]);
-        p[0] < around.iter().copied().fold(0.0, f64::max) - margin
-    };
-    let even = crate::geom::revolution::profile::resample(line, false, margin);
-    let mut out: Vec<Vec<[f64; 2]>> = Vec::new();
-    let mut open = false;
-    for p in even {
-        match (inside(&p), open) {
-            (true, true) => out.last_mut().into_iter().for_each(|l| l.push(p)),
-            (true, false) => out.push(vec![p]),
-            _ => {}
-        }
-        open = inside(&p);
-    }
-    out.into_iter().filter(|l| l.len() > 2).map(|l| simplified(&l, 0.1 * margin)).collect()
-}
-
-/// Rim at its diameter and base, straight across both halves.
-fn cross_lines(section: &Section, m: &VesselMeasures, paper: &Paper) -> Vec<Item> {
-    let mut items = Vec::new();
-    if m.rim_diameter.is_some()
-        && let Some(lip) = m.lip
-    {
-        items.push(Item::line(vec![paper.left(lip), paper.right(lip)], Pen::OUTLINE));
-    }
-    if let Some(r) = m.base_radius {
-        let z = low(section);
-        items.push(Item::line(vec![paper.left([r, z]), paper.right([r, z])], Pen::OUTLINE));
-    }
-    items
-}
-
-fn center_line(section: &Section, paper: &Paper) -> Item {
-    let (a, b) = (paper.right([0.0, high(section)]), paper.right([0.0, low(section)]));
-    Item::line(vec![[a[0], a[1] - 4.0], [b[0], b[1] + 4.0]], Pen::THIN)
-}
-
-/// Black and white centimetres.
-fn scale_bar(scene: &Scene, paper: &Paper, top: f64) -> Vec<Item> {
-    let (left, thick) = (MARGIN + 5.0, 1.6);
-    let words = |at: [f64; 2], anchor, words: String| Item::Text { at, size: 3.0, anchor, words };
-    if !scene.has_unit() {
-        return vec![words([left, top + 4.0], Anchor::Start, "scans without unit: no scale".into())];
-    }
-    let count = if paper.scale <= 2.0 { 5 } else { 10 };
-    let one = 10.0 / paper.scale;
-    let mut items = Vec::new();
-    for k in 0..count {
-        let (a, b) = (left + k as f64 * one, left + (k + 1) as f64 * one);
-        let square = vec![[a, top], [b, top], [b, top + thick], [a, top + thick]];
-        let fill = Some(if k % 2 == 0 { 0 } else { 255 });
-        items.push(Item::Path { lines: vec![square], closed: true, pen: Some(Pen::THIN), fill });
-    }
-    items.push(words([left, top + thick + 4.0], Anchor::Middle, "0".into()));
-    items.push(words([left + count as f64 * one, top + thick + 4.0], Anchor::Middle, format!("{count} cm")));
-    items.push(words(
-        [left + count as f64 * one + 6.0, top + thick],
-        Anchor::Start,
-        format!("1:{}", paper.scale),
-    ));
-    items
-}
-
-/// Share of the rim preserved, clockwise from the top.
-fn pie(m: &VesselMeasures, top: f64) -> Vec<Item> {
-    let Some(share) = m.rim_share else { return Vec::new() };
-    let (cx, cy, r) = (PAGE[0] - MARGIN - 13.0, top + 7.0, 6.0);
-    let at = |turn: f64| [cx + r * math::sin(turn * TAU), cy - r * math::cos(turn * TAU)];
-    let ring: Vec<[f64; 2]> = (0..72).map(|k| at(k as f64 / 72.0)).collect();
-    let mut items =
-        vec![Item::Path { lines: vec![ring], closed: true, pen: Some(Pen::THIN), fill: Some(255) }];
-    let steps = (share.value.clamp(0.0, 1.0) * 72.0).ceil() as usize;
-    if steps > 0 {
-        let mut wedge = if share.value < 0.999 { vec![[cx, cy]] } else { Vec::new() };
-        wedge.extend((0..=steps).map(|k| at((k as f64 / steps as f64) * share.value.min(1.0))));
-        items.push(Item::filled(wedge, 0));
-    }
-    let words = format!("rim {:.0} %", 100.0 * share.value);
-    items.push(Item::Text { at: [cx, cy + r + 4.5], size: 3.0, anchor: Anchor::Middle, words });
-    items
-}
-
-fn label(scene: &Scene, standing: &Standing, m: &VesselMeasures, paper: &Paper, top: f64) -> Vec<Item> {
-    let mut items = Vec::new();
-    let mut y = top + 16.0;
-    let mut put = |words: String, size: f64| {
-        items.push(Item::Text { at: [MARGIN + 5.0, y], size, anchor: Anchor::Start, words });
-        y += size * 1.55;
-    };
-    put(standing.name.clone(), 4.6);
-    let one = 1.0 / scene.mm_per_unit;
-    let unit = if scene.has_unit() { scene.unit.as_str() } else { "units" };
-    let mut facts = Vec::new();
-    for (name, q) in [
-        ("rim ⌀", m.rim_diameter),
-        ("base ⌀", m.base_diameter),
-        ("greatest ⌀", m.greatest_diameter),
-        ("height", m.height),
-        ("wall", m.wall),
-    ] {
-        if let Some(q) = q {
-            facts.push(format!("{name} {}", with_sigma(q.scaled(one), unit)));
-        }
-    }
-    for line in facts.chunks(3) {
-        put(line.join(",  "), 3.0);
-    }
-    let count = standing.sherds.len();
-    let mut last = format!("{count} {}", if count == 1 { "sherd" } else { "sherds" });
-    if let Some(c) = m.completeness {
-        last += &format!(", {:.0} % of the wall", 100.0 * c.value);
-    }
-    if scene.has_unit() {
-        last += &format!(", scale 1:{}", paper.scale);
-    }
-    put(last, 3.0);
-    items
 }

@@ -40,6 +40,10 @@ def load(path):
     return [o for o in bpy.data.objects if o not in before]
 
 
+# Blender turns glTF upright (its z is the file's y); the matrices belong to the file as it is.
+FILE_FROM_BLENDER = Matrix(((1, 0, 0, 0), (0, 0, 1, 0), (0, -1, 0, 0), (0, 0, 0, 1)))
+
+
 def build():
     for vessel, sherds in VESSELS:
         collection = bpy.data.collections.new(vessel)
@@ -49,9 +53,17 @@ def build():
             if not os.path.exists(full):
                 print("scan not found:", full)
                 continue
-            for part in load(full):
-                part.name = name
-                part.matrix_world = Matrix(rows) @ part.matrix_world
+            placed = Matrix(rows)
+            if full.lower().endswith((".glb", ".gltf")):
+                placed = placed @ FILE_FROM_BLENDER
+            parts = load(full)
+            bpy.context.view_layer.update()
+            for part in parts:
+                if part.type == "MESH":
+                    part.name = name
+                # Parts of a part follow it.
+                if part.parent not in parts:
+                    part.matrix_world = placed @ part.matrix_world
                 for other in list(part.users_collection):
                     other.objects.unlink(part)
                 collection.objects.link(part)

@@ -1,9 +1,10 @@
 //! Binary glTF: metres, y up, one named node a sherd with its pivot in the middle.
 
-use crate::geom::{Vec3, math};
+use crate::geom::Vec3;
 use crate::report::ReportError;
 use crate::report::scene::sherd_color;
 use crate::report::simplify::Thin;
+use crate::scans::texture::linear;
 use serde_json::{Value, json};
 
 /// A sherd ready to be written; coordinates in millimetres, z up.
@@ -34,11 +35,12 @@ struct Builder {
 }
 
 /// Z up millimetres to y up metres.
-fn to_gltf(v: &Vec3) -> [f32; 3] {
+pub fn to_gltf(v: &Vec3) -> [f32; 3] {
     [(v.x / 1000.0) as f32, (v.z / 1000.0) as f32, (-v.y / 1000.0) as f32]
 }
 
-pub fn glb(groups: &[Group], generator: &str) -> Result<Vec<u8>, ReportError> {
+/// `title` goes into the metadata (XMP as JSON-LD, an extension ratified by Khronos).
+pub fn glb(groups: &[Group], generator: &str, title: &str) -> Result<Vec<u8>, ReportError> {
     let mut b = Builder::default();
     let mut roots = Vec::new();
     for group in groups {
@@ -55,7 +57,12 @@ pub fn glb(groups: &[Group], generator: &str) -> Result<Vec<u8>, ReportError> {
         roots.push(b.nodes.len() - 1);
     }
     let mut root = json!({
-        "asset": { "version": "2.0", "generator": generator },
+        "asset": {
+            "version": "2.0", "generator": generator,
+            "extensions": { "KHR_xmp_json_ld": { "packet": 0 } },
+        },
+        "extensionsUsed": ["KHR_xmp_json_ld"],
+        "extensions": { "KHR_xmp_json_ld": { "packets": [packet(generator, title)] } },
         "scene": 0,
         "scenes": [{ "nodes": roots }],
         "nodes": b.nodes,
@@ -71,6 +78,22 @@ pub fn glb(groups: &[Group], generator: &str) -> Result<Vec<u8>, ReportError> {
         }]);
     }
     frame(&root, b.bytes)
+}
+
+/// Title, format and maker in the words of Dublin Core and XMP.
+fn packet(generator: &str, title: &str) -> Value {
+    let words = |text: &str| json!({ "@type": "rdf:Alt", "rdf:_1": { "@language": "en", "@value": text } });
+    json!({
+        "@context": {
+            "dc": "http://purl.org/dc/elements/1.1/", "rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
+            "xmp": "http://ns.adobe.com/xap/1.0/",
+        },
+        "@id": "",
+        "dc:title": words(title),
+        "dc:description": words("Pottery put together from scans of its sherds; metres, y up; one node a sherd, which tells its own data in its extras"),
+        "dc:format": "model/gltf-binary",
+        "xmp:CreatorTool": generator,
+    })
 }
 
 /// The two chunks of a GLB file, each a multiple of four bytes long.
@@ -112,13 +135,16 @@ impl Builder {
         let normals: Vec<[f32; 3]> = part.thin.normals.iter().map(unit_normal).collect();
         let normal = self.accessor(&floats(&normals), 5126, normals.len(), "VEC3", ARRAY);
         let fallback = sherd_color(part.number);
+        // Sixteen bits: eight bits of light would blur dark colours.
         let colors: Vec<u8> = (0..points.len())
             .flat_map(|i| {
-                let [r, g, b] = mesh.colors.as_ref().map_or(fallback, |c| c[i]);
-                [linear(r), linear(g), linear(b), 255]
+                let c = mesh.colors.as_ref().map_or(fallback, |c| c[i]);
+                let light = c.map(|x| (65535.0 * linear(f64::from(x) / 255.0)).round() as u16);
+                [light[0], light[1], light[2], u16::MAX]
             })
+            .flat_map(u16::to_le_bytes)
             .collect();
-        let color = self.accessor(&colors, 5121, points.len(), "VEC4", ARRAY);
+        let color = self.accessor(&colors, 5123, points.len(), "VEC4", ARRAY);
         self.accessors[color]["normalized"] = json!(true);
         let indices: Vec<u8> = mesh.faces.iter().flatten().flat_map(|i| i.to_le_bytes()).collect();
         let index = self.accessor(&indices, 5125, mesh.faces.len() * 3, "SCALAR", ELEMENTS);
@@ -158,20 +184,13 @@ fn unit_normal(n: &Vec3) -> [f32; 3] {
     [n.x as f32, n.z as f32, -n.y as f32]
 }
 
-/// glTF vertex colours are linear light, scans are sRGB.
-fn linear(c: u8) -> u8 {
-    let x = f64::from(c) / 255.0;
-    let y = if x <= 0.04045 { x / 12.92 } else { math::powf((x + 0.055) / 1.055, 2.4) };
-    (y * 255.0).round() as u8
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn empty_and_framed() {
-        let bytes = glb(&[], "test").unwrap();
+        let bytes = glb(&[], "test", "x").unwrap();
         assert_eq!(&bytes[..4], b"glTF");
         assert_eq!(u32::from_le_bytes(bytes[8..12].try_into().unwrap()) as usize, bytes.len());
     }

@@ -4,7 +4,7 @@ use super::Folder;
 use crate::assemble::result::Join;
 use crate::report::ReportError;
 use crate::report::scene::Scene;
-use crate::report::text::csv_row;
+use crate::report::text::{Cell, Csv};
 use std::collections::BTreeSet;
 
 /// Joins of all vessels with the number of their vessel, least probable first.
@@ -26,17 +26,32 @@ pub fn ordered<'a>(scene: &'a Scene) -> Vec<(usize, &'a Join)> {
 pub fn write(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> {
     let joins = ordered(scene);
     let kinds: BTreeSet<&String> = joins.iter().flat_map(|(_, j)| j.evidence.keys()).collect();
-    let unit = if scene.has_unit() { format!("_{}", scene.unit) } else { String::new() };
-    let mut head: Vec<String> = ["vessel", "a", "b", "probability"].map(str::to_owned).to_vec();
-    head.push(format!("contact{unit}"));
-    head.push(format!("gap{unit}"));
-    head.extend(kinds.iter().map(|k| format!("evidence_{k}")));
-    let mut out = csv_row(&head);
+    let (per, unit) = scene.shown_length();
+    let shown = per * scene.mm_per_unit;
+    let length = |name: &str| if unit.is_empty() { name.to_owned() } else { format!("{name} [{unit}]") };
+    let mut csv = Csv::new(scene.options.decimal_comma);
+    let mut heads: Vec<String> =
+        ["vessel", "sherd", "joined to", "probability [%]"].map(str::to_owned).to_vec();
+    heads.extend([length("contact"), length("gap"), "decided by you".into()]);
+    let own = scene.finds.columns();
+    heads.extend(own.iter().flat_map(|c| [format!("{c} of sherd"), format!("{c} of the other")]));
+    heads.extend(kinds.iter().map(|k| format!("evidence: {k} [log-odds]")));
+    csv.row(heads.into_iter().map(Cell::Text));
     for (v, j) in joins {
-        let mut row = vec![scene.vessels[v].name.clone(), j.a.clone(), j.b.clone()];
-        row.extend([format!("{:.4}", j.probability), format!("{:.3}", j.contact), format!("{:.4}", j.gap)]);
-        row.extend(kinds.iter().map(|k| j.evidence.get(*k).map_or_else(String::new, |x| format!("{x:.3}"))));
-        out.push_str(&csv_row(&row));
+        let mut row = vec![
+            Cell::text(&scene.vessels[v].name),
+            Cell::text(scene.label(&j.a)),
+            Cell::text(scene.label(&j.b)),
+        ];
+        row.extend([
+            Cell::Number(100.0 * j.probability, 2),
+            Cell::Number(j.contact * shown, 1),
+            Cell::Number(j.gap * shown, 3),
+            Cell::text(if j.decided { "yes" } else { "" }),
+        ]);
+        row.extend(own.iter().flat_map(|c| [&j.a, &j.b].map(|id| Cell::text(scene.finds.cell(id, c)))));
+        row.extend(kinds.iter().map(|k| Cell::number(j.evidence.get(*k).copied(), 3)));
+        csv.row(row);
     }
-    folder.write("joins.csv", out)
+    folder.write("joins.csv", csv.text)
 }

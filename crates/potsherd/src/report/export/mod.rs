@@ -1,5 +1,6 @@
 //! Files for the tools people already use.
 
+pub(crate) mod archive;
 pub(crate) mod blender;
 pub(crate) mod glb;
 pub(crate) mod joins;
@@ -18,6 +19,9 @@ use std::path::{Component, Path, PathBuf};
 /// The names of all files that were written here, so that a later run can take away what it does not
 /// write again. Files that other people put into the folder are never touched.
 const WRITTEN: &str = "page/files.txt";
+
+/// What files say they were made by.
+pub(crate) const GENERATOR: &str = concat!("potsherd ", env!("CARGO_PKG_VERSION"));
 
 /// Writes below one folder, keeps count, and in the end takes away what an earlier run left.
 pub struct Folder {
@@ -39,6 +43,11 @@ impl Folder {
 
     pub fn files(&self) -> usize {
         self.new.len()
+    }
+
+    /// Names of the files written so far.
+    pub fn written(&self) -> impl Iterator<Item = &str> {
+        self.new.iter().map(String::as_str)
     }
 
     pub fn write(&mut self, name: &str, content: impl AsRef<[u8]>) -> Result<(), ReportError> {

@@ -1,12 +1,13 @@
 //! Models in place: GLB for each vessel and for all, PLY for each sherd. Thinned; the MeshLab
 //! project and the matrices serve the full scans.
 
-use super::Folder;
 use super::glb::{Group, Part, glb};
+use super::{Folder, GENERATOR};
 use crate::geom::TriMesh;
 use crate::report::ReportError;
-use crate::report::scene::{Scene, sherd_color};
+use crate::report::scene::Scene;
 use crate::report::simplify::{Thin, budget, thin};
+use crate::scans::formats::ply_write::commented_ply_bytes;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
@@ -18,7 +19,10 @@ pub fn write(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> {
         .flat_map(|(v, s)| (0..s.sherds.len()).map(move |i| (v, i)))
         .collect();
     let meshes: Vec<&TriMesh> = placed.iter().map(|&(v, i)| &scene.vessels[v].sherds[i].mesh).collect();
-    let shares = budget(&meshes, scene.options.model_triangles, 300);
+    let shares = match scene.options.full_models {
+        true => meshes.iter().map(|m| m.faces.len()).collect(),
+        false => budget(&meshes, scene.options.model_triangles, 300),
+    };
     let thins: Vec<Thin> = meshes.par_iter().zip(&shares).map(|(m, n)| thin(m, *n)).collect();
     let row = scene.row();
     let groups = |wanted: &[usize], shift: &[f64]| -> Vec<Group> {
@@ -36,34 +40,56 @@ pub fn write(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> {
             })
             .collect()
     };
-    let generator = concat!("potsherd ", env!("CARGO_PKG_VERSION"));
     let all: Vec<usize> = (0..scene.vessels.len()).collect();
-    folder.write("models/all.glb", glb(&groups(&all, &row), generator)?)?;
+    folder.write("models/all.glb", glb(&groups(&all, &row), GENERATOR, "all vessels")?)?;
     let none = vec![0.0; row.len()];
     for &v in &all {
-        let bytes = glb(&groups(&[v], &none), generator)?;
+        let bytes = glb(&groups(&[v], &none), GENERATOR, &scene.vessels[v].name)?;
         folder.write(&format!("models/{}.glb", scene.vessels[v].file), bytes)?;
     }
     for (&(v, i), thin) in placed.iter().zip(&thins) {
         let vessel = &scene.vessels[v];
         let sherd = &vessel.sherds[i];
-        let mut mesh = thin.mesh.scaled(1.0 / scene.mm_per_unit);
-        if mesh.colors.is_none() {
-            mesh.colors = Some(vec![sherd_color(sherd.number); mesh.vertices.len()]);
-        }
+        let mesh = thin.mesh.scaled(1.0 / scene.mm_per_unit);
         let name = format!("models/{}/{}.ply", vessel.file, sherd.file);
-        folder.write(&name, crate::scans::formats::ply_write::ply_bytes(&mesh))?;
+        let said = format!(
+            "potsherd: sherd {} of {} in its place; {} of the {} faces of its scan",
+            sherd.scan.id,
+            vessel.name,
+            mesh.faces.len(),
+            sherd.mesh.faces.len()
+        );
+        folder.write(&name, commented_ply_bytes(&mesh, &said))?;
     }
     Ok(())
 }
 
 fn part<'a>(scene: &'a Scene, v: usize, i: usize, thin: &'a Thin) -> Part<'a> {
     let sherd = &scene.vessels[v].sherds[i];
-    let confidence = if sherd.confidence.is_finite() { json!(sherd.confidence) } else { Value::Null };
     Part {
         name: scene.label(&sherd.scan.id),
         thin,
         number: sherd.number,
-        extras: json!({ "sherd": sherd.scan.id, "vessel": scene.vessels[v].name, "confidence": confidence }),
+        extras: part_extras(scene, v, i, thin),
     }
+}
+
+/// What a model says of one of its sherds: also that it was thinned.
+pub fn part_extras(scene: &Scene, v: usize, i: usize, thin: &Thin) -> Value {
+    let sherd = &scene.vessels[v].sherds[i];
+    let confidence = if sherd.confidence.is_finite() { json!(sherd.confidence) } else { Value::Null };
+    json!({
+        "sherd": sherd.scan.id,
+        "vessel": scene.vessels[v].name,
+        "confidence": confidence,
+        "facesOfScan": sherd.mesh.faces.len(),
+        "facesHere": thin.mesh.faces.len(),
+        "data": own_data(scene, &sherd.scan.id),
+    })
+}
+
+/// What the find's own table says of a sherd, by column.
+fn own_data(scene: &Scene, id: &str) -> Value {
+    let cells = scene.finds.columns().iter().map(|c| (c.clone(), Value::from(scene.finds.cell(id, c))));
+    Value::Object(cells.filter(|(_, v)| v.as_str() != Some("")).collect())
 }

@@ -1,8 +1,12 @@
 //! The numbers people publish, each with how sure it is.
 
+pub(crate) mod columns;
 pub(crate) mod rim;
+pub(crate) mod ring;
+pub(crate) mod section;
 pub(crate) mod tables;
 pub(crate) mod vessel;
+mod witness;
 
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,8 @@
 //! Where cuts end: is the top a rim or a break, and how far around is it preserved?
 
+use super::ring::Seen;
 use crate::geom::revolution::Place;
-use crate::geom::stats;
+use crate::geom::{math, stats};
 use crate::report::vessel::cuts::Cuts;
 use crate::report::vessel::stand::Standing;
 use std::collections::BTreeMap;
@@ -12,11 +13,10 @@ use std::f64::consts::TAU;
 pub struct Ends {
     /// Share of the turn where the end is preserved.
     pub share: f64,
-    /// Mean radius and height of the end and their standard uncertainties, mm.
-    pub radius: f64,
-    pub radius_sigma: f64,
+    /// Height of the end around the turn, mm.
+    pub heights: Vec<Seen>,
+    /// Median of these.
     pub height: f64,
-    pub height_sigma: f64,
     /// Angles where it is preserved, as indices of cuts.
     pub angles: Vec<bool>,
     /// Sherds that hold part of it, with their share of the turn.
@@ -65,15 +65,12 @@ pub fn ends(cuts: &Cuts, near: [f64; 2], wall: f64, lowest: bool) -> Option<Ends
         by_sherd.entry(e.sherd).or_default().push(*e);
     }
     let total = cuts.angles.len() as f64;
-    let (radius, radius_sigma) = pooled(&by_sherd, |e| e.r, cuts.cell);
-    let (height, height_sigma) = pooled(&by_sherd, |e| e.z, cuts.cell);
+    let seen = |e: &End| Seen { angle: TAU * e.angle as f64 / total, sherd: e.sherd, value: e.z };
     let sherds = by_sherd.iter().map(|(s, l)| (*s, l.len() as f64 / total)).collect();
     Some(Ends {
         share: list.len() as f64 / total,
-        radius,
-        radius_sigma,
-        height,
-        height_sigma,
+        heights: list.iter().map(seen).collect(),
+        height: middle,
         angles,
         sherds,
         level: level(&all, &by_sherd, near[1], wall),
@@ -94,28 +91,30 @@ fn level(all: &[End], held: &BTreeMap<u32, Vec<End>>, height: f64, wall: f64) ->
 /// Arc of the turn in which one highest point is looked for, unless scans are coarser.
 const APEX_ARC: f64 = TAU / 180.0;
 
-/// Radius and height of a lip: the medians of its highest points around the turn. On a flat or gently
-/// rounded lip the highest point of the folded section wanders by a millimetre with every hair of
-/// waviness; the highest points of many short arcs wander about the true one.
-pub fn apex(standing: &Standing, near: [f64; 2], rim: &Ends) -> Option<[f64; 2]> {
+/// A lip around the turn: radii and heights of the points farthest `along` some direction in many short arcs. On a flat or gently rounded lip one such point of
+/// the folded section wanders by a millimetre with every hair of waviness; those of many arcs wander about the true one. Vertices lie on the lip, while
+/// cuts through coarse faces lie below it.
+pub fn lip_points(standing: &Standing, near: [f64; 2], along: [f64; 2], rim: &Ends) -> [Vec<Seen>; 2] {
     let edges: Vec<f64> = standing.sherds.iter().map(|s| s.scan.report.measures.median_edge).collect();
-    let edge = stats::median(&edges)? * standing.mm_per_unit;
-    let count = (TAU / APEX_ARC.max(2.0 * edge / near[0].max(edge))).floor().max(3.0) as usize;
-    let mut highest: Vec<Option<[f64; 2]>> = vec![None; count];
-    for v in standing.sherds.iter().flat_map(|s| &s.mesh.vertices) {
-        let place = Place::about_z(v);
-        let (r, turn) = (place.radius(), place.angle().rem_euclid(TAU) / TAU);
-        let cut = (turn * rim.angles.len() as f64) as usize % rim.angles.len();
-        let beside = (r - near[0]).abs() > 2.0 * standing.wall;
-        let bin = &mut highest[((turn * count as f64) as usize).min(count - 1)];
-        if rim.angles[cut] && !beside && bin.is_none_or(|b| b[1] < v.z) {
-            *bin = Some([r, v.z]);
+    let edge = stats::median(&edges).unwrap_or(1.0) * standing.mm_per_unit;
+    let count = (TAU / APEX_ARC.max(3.0 * edge / near[0].max(edge))).floor().max(3.0) as usize;
+    let mut farthest: Vec<Option<(f64, Seen, f64)>> = vec![None; count];
+    for (i, sherd) in standing.sherds.iter().enumerate() {
+        for v in &sherd.mesh.vertices {
+            let place = Place::about_z(v);
+            let (r, turn) = (place.radius(), place.angle().rem_euclid(TAU) / TAU);
+            let cut = (turn * rim.angles.len() as f64) as usize % rim.angles.len();
+            let reach = r * along[0] + v.z * along[1];
+            let bin = &mut farthest[((turn * count as f64) as usize).min(count - 1)];
+            let beside = math::hypot(r - near[0], v.z - near[1]) > standing.wall;
+            if rim.angles[cut] && !beside && bin.is_none_or(|b| b.0 < reach) {
+                *bin = Some((reach, Seen { angle: turn * TAU, sherd: i as u32, value: r }, v.z));
+            }
         }
     }
-    let near_rim = |p: &[f64; 2]| (p[1] - rim.height).abs() < 0.5 * standing.wall;
-    let list: Vec<[f64; 2]> = highest.into_iter().flatten().filter(near_rim).collect();
-    let middle = |k: usize| stats::median(&list.iter().map(|p| p[k]).collect::<Vec<_>>());
-    Some([middle(0)?, middle(1)?])
+    let found: Vec<(Seen, f64)> = farthest.into_iter().flatten().map(|f| (f.1, f.2)).collect();
+    let heights = found.iter().map(|(s, z)| Seen { value: *z, ..*s }).collect();
+    [found.into_iter().map(|f| f.0).collect(), heights]
 }
 
 /// The end of one cut: middle of the outermost row of clay around the radius asked for.
@@ -131,21 +130,4 @@ fn end_of(cuts: &Cuts, angle: usize, radius: f64, wall: f64, lowest: bool) -> Op
         r: 0.5 * (f64::from(i.from) + f64::from(i.to)),
         z: cuts.low + (i.row as f64 + half) * cuts.cell,
     })
-}
-
-/// Mean over the turn; sherds are the independent witnesses of how sure it is.
-fn pooled(by_sherd: &BTreeMap<u32, Vec<End>>, value: impl Fn(&End) -> f64, cell: f64) -> (f64, f64) {
-    let count: usize = by_sherd.values().map(Vec::len).sum();
-    let mean = by_sherd.values().flatten().map(&value).sum::<f64>() / count as f64;
-    let (mut spread, mut weights) = (0.0, 0.0);
-    for list in by_sherd.values() {
-        let share = list.len() as f64 / count as f64;
-        let m = list.iter().map(&value).sum::<f64>() / list.len() as f64;
-        spread += share * (m - mean) * (m - mean);
-        weights += share * share;
-    }
-    // With one witness its own wander has to serve.
-    let within = by_sherd.values().flatten().map(|e| (value(e) - mean).powi(2)).sum::<f64>() / count as f64;
-    let variance = if by_sherd.len() > 1 { spread.max(0.25 * within) } else { within };
-    (mean, (variance * weights + (0.3 * cell).powi(2)).sqrt())
 }

@@ -1,6 +1,6 @@
 //! Measures as CSV and JSON, lengths in the unit of the scans.
 
-use super::{Quantity, VesselMeasures};
+use super::{Quantity, VesselMeasures, columns};
 use crate::geom::revolution::Place;
 use crate::report::ReportError;
 use crate::report::export::Folder;
@@ -80,27 +80,44 @@ pub struct SherdRow {
     pub radius_high: Option<f64>,
 }
 
+/// All measures in the unit of the scans.
 pub fn table(scene: &Scene) -> MeasureFile {
+    table_in(scene, scene.mm_per_unit, scene.unit.clone())
+}
+
+/// All measures as people write them: in millimetres where the unit of the scans is known.
+pub fn shown_table(scene: &Scene) -> MeasureFile {
+    let (per, unit) = scene.shown_length();
+    table_in(scene, 1.0 / per, unit.to_owned())
+}
+
+/// All measures in a unit of `mm` millimetres.
+fn table_in(scene: &Scene, mm: f64, unit: String) -> MeasureFile {
     let mut sherds: Vec<(usize, SherdRow)> = Vec::new();
     for (vessel, m) in scene.vessels.iter().zip(&scene.measures) {
         for (i, s) in vessel.sherds.iter().enumerate() {
-            sherds.push((s.number, placed_row(scene, vessel, m, i, s)));
+            sherds.push((s.number, placed_row(scene, mm, vessel, m, i, s)));
         }
     }
     for l in &scene.loose {
-        sherds.push((l.number, basic_row(scene, l.scan, areas(&l.mesh, &l.kinds))));
+        sherds.push((l.number, basic_row(scene, mm, l.scan, areas(&l.mesh, &l.kinds))));
     }
     sherds.sort_by_key(|s| s.0);
     MeasureFile {
         format: "potsherd-measures-1".into(),
-        unit: scene.unit.clone(),
-        vessels: scene.vessels.iter().zip(&scene.measures).map(|(v, m)| vessel_row(scene, v, m)).collect(),
+        unit,
+        vessels: scene
+            .vessels
+            .iter()
+            .zip(&scene.measures)
+            .map(|(v, m)| vessel_row(scene, mm, v, m))
+            .collect(),
         sherds: sherds.into_iter().map(|s| s.1).collect(),
     }
 }
 
-fn vessel_row(scene: &Scene, v: &Standing, m: &VesselMeasures) -> VesselRow {
-    let one = 1.0 / scene.mm_per_unit;
+fn vessel_row(scene: &Scene, mm: f64, v: &Standing, m: &VesselMeasures) -> VesselRow {
+    let one = 1.0 / mm;
     let cube = one.powi(3);
     let length = |q: Option<Quantity>| q.map(|q| q.scaled(one));
     let grams = |q: Option<Quantity>| match (scene.options.density, scene.has_unit()) {
@@ -143,8 +160,9 @@ fn areas(mesh: &crate::geom::TriMesh, kinds: &Kinds) -> Areas {
     out
 }
 
-fn basic_row(scene: &Scene, scan: &crate::scans::Scan, areas: Areas) -> SherdRow {
-    let square = scene.mm_per_unit.powi(-2);
+fn basic_row(scene: &Scene, mm: f64, scan: &crate::scans::Scan, areas: Areas) -> SherdRow {
+    // Areas were taken in millimetres, the scan's own measures in its unit.
+    let (square, own) = (mm.powi(-2), scene.mm_per_unit / mm);
     let of = |k: Kind| areas.get(&(k as u8)).map(|a| a * square).filter(|_| !areas.contains_key(&0));
     let volume = scan.report.measures.volume.map(f64::abs);
     let weight = match (scene.options.density, scene.has_unit()) {
@@ -160,16 +178,23 @@ fn basic_row(scene: &Scene, scan: &crate::scans::Scan, areas: Areas) -> SherdRow
         area_rim: of(Kind::Rim),
         area_other: of(Kind::Other),
         surface: areas.values().sum::<f64>() * square,
-        volume,
-        wall_thickness: scan.report.measures.wall,
+        volume: volume.map(|v| v * own.powi(3)),
+        wall_thickness: scan.report.measures.wall.map(|w| w * own),
         weight_g: weight,
         ..Default::default()
     }
 }
 
-fn placed_row(scene: &Scene, vessel: &Standing, m: &VesselMeasures, index: usize, s: &Placed) -> SherdRow {
-    let one = 1.0 / scene.mm_per_unit;
-    let mut row = basic_row(scene, s.scan, areas(&s.mesh, &s.kinds));
+fn placed_row(
+    scene: &Scene,
+    mm: f64,
+    vessel: &Standing,
+    m: &VesselMeasures,
+    index: usize,
+    s: &Placed,
+) -> SherdRow {
+    let one = 1.0 / mm;
+    let mut row = basic_row(scene, mm, s.scan, areas(&s.mesh, &s.kinds));
     row.vessel.clone_from(&vessel.name);
     row.confidence = Some(s.confidence).filter(|c| c.is_finite());
     if vessel.section.is_some() {
@@ -191,65 +216,22 @@ fn placed_row(scene: &Scene, vessel: &Standing, m: &VesselMeasures, index: usize
     row
 }
 
+/// `measures.json`, `vessels.csv`, `sherds.csv`, `counts.csv` and the profiles. The tables are in millimetres, millilitres and grams where the unit of the scans is known.
 pub fn write(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> {
     let file = table(scene);
     let text = serde_json::to_string_pretty(&file)
         .map_err(|e| ReportError::Make { what: "measures.json".into(), message: e.to_string() })?;
     folder.write("measures.json", text + "\n")?;
-    folder.write("vessels.csv", csv_of(&file.vessels)?)?;
-    folder.write("sherds.csv", csv_of(&file.sherds)?)?;
+    let shown = shown_table(scene);
+    folder.write("vessels.csv", columns::vessels(scene, &shown.vessels))?;
+    folder.write("sherds.csv", columns::sherds(scene, &shown.sherds))?;
+    crate::report::finds::counts::write(scene, &shown.sherds, folder)?;
     for vessel in &scene.vessels {
         if let Some(text) = profile_csv(vessel, scene.mm_per_unit) {
             folder.write(&format!("drawings/{}_profile.csv", vessel.file), text)?;
         }
     }
     Ok(())
-}
-
-/// Columns are the fields of the JSON; a quantity becomes two columns.
-fn csv_of<T: Serialize + Default>(rows: &[T]) -> Result<String, ReportError> {
-    let fail = |e: serde_json::Error| ReportError::Make { what: "CSV".into(), message: e.to_string() };
-    let values: Vec<serde_json::Value> =
-        rows.iter().map(serde_json::to_value).collect::<Result<_, _>>().map_err(fail)?;
-    // Which columns are quantities is known only from rows that have them.
-    let blank = serde_json::to_value(T::default()).map_err(fail)?;
-    let names: Vec<String> = blank.as_object().map(|o| o.keys().cloned().collect()).unwrap_or_default();
-    let is_quantity = |name: &str| {
-        values.iter().any(|v| v[name].get("sigma").is_some()) || blank[name].get("sigma").is_some()
-    };
-    let mut head = Vec::new();
-    for n in &names {
-        head.push(n.clone());
-        if is_quantity(n) {
-            head.push(format!("{n}_sigma"));
-        }
-    }
-    let mut out = csv_row(&head);
-    for v in &values {
-        let mut row = Vec::new();
-        for n in &names {
-            if is_quantity(n) {
-                row.push(cell(&v[n]["value"]));
-                row.push(cell(&v[n]["sigma"]));
-            } else {
-                row.push(cell(&v[n]));
-            }
-        }
-        out.push_str(&csv_row(&row));
-    }
-    Ok(out)
-}
-
-fn cell(v: &serde_json::Value) -> String {
-    match v {
-        serde_json::Value::Null => String::new(),
-        serde_json::Value::String(s) => s.clone(),
-        serde_json::Value::Array(a) => a.iter().map(cell).collect::<Vec<_>>().join(" "),
-        serde_json::Value::Number(n) if n.is_f64() => {
-            n.as_f64().map_or_else(String::new, |x| format!("{x:.6}"))
-        }
-        other => other.to_string(),
-    }
 }
 
 fn profile_csv(vessel: &Standing, mm: f64) -> Option<String> {

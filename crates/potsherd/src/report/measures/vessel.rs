@@ -1,12 +1,14 @@
 //! Measures of one vessel, in millimetres, square and cubic millimetres.
 
 use super::Quantity;
-use super::rim::{Ends, apex, ends};
+use super::rim::{Ends, ends, lip_points};
+use super::ring::{Face, Seen, Waves, girth, mean_over_turn};
+use super::section::{base_of, filled_to_brim, lip_doubt, lip_end, thicknesses};
+use super::witness::{Witness, out_of_round, walls_about_section};
 use crate::geom::math;
-use crate::geom::revolution::Axis;
-use crate::geom::revolution::profile::{distance, filled_volume, turned_area};
-use crate::geom::{KdTree, Vec3, stats};
-use crate::report::vessel::kinds::Kind;
+use crate::geom::revolution::profile::{distance, turned_area};
+use crate::geom::stats;
+use crate::report::vessel::cuts::Cuts;
 use crate::report::vessel::section::{Band, Section};
 use crate::report::vessel::stand::Standing;
 use std::f64::consts::PI;
@@ -54,50 +56,226 @@ pub fn measure_vessel(standing: &Standing) -> VesselMeasures {
     let mut m = VesselMeasures { clay: clay(standing), ..Default::default() };
     let (Some(section), Some(cuts)) = (&standing.section, &standing.cuts) else { return m };
     let (Some(top), Some(bottom)) = (highest(section), section.bands.first()) else { return m };
-    let witness = walls_about_section(standing, section);
+    let look = Look { standing, section, cuts, witness: walls_about_section(standing, section) };
+    look.wall(&mut m);
     let lip = lip_of(top, standing.wall);
     m.lip = Some(lip);
     let rim = ends(cuts, lip, standing.wall, false).filter(Ends::is_made);
-    let based = section.bands.iter().any(|b| b.on_axis);
-    let foot_near = lowest_point(bottom);
-    let foot = ends(cuts, foot_near, standing.wall, true).filter(|e| based || e.is_made());
-    if let Some(rim) = &rim {
-        let definition = 0.25 * lip_width(top, 0.1 * standing.wall);
-        let sigma =
-            (4.0 * rim.radius_sigma.powi(2) + 4.0 * witness.bias.powi(2) + definition * definition).sqrt();
-        let radius = apex(standing, lip, rim).map_or(lip[0], |p| p[0]);
-        m.rim_diameter = Some(Quantity::new(2.0 * radius, sigma));
-        m.rim_share = Some(share(rim.share, cuts.angles.len(), rim.sherds.len()));
+    let lip_height = rim.as_ref().and_then(|rim| look.rim(rim, top, lip, &mut m));
+    let table = look.base(bottom, rim.is_some() && section.bands.len() == 1, &mut m);
+    if let (Some(high), Some(table)) = (lip_height, table) {
+        let sigma = (high.sigma.powi(2) + table.powi(2) + look.witness.bias.powi(2)).sqrt();
+        m.height = Some(Quantity::new(high.value - bottom.lowest(), sigma));
     }
-    if let Some(foot) = &foot {
-        let r = base_radius(bottom, standing.wall);
-        m.base_radius = Some(r);
-        let sigma =
-            (4.0 * witness.bias.powi(2) + (0.15 * standing.wall).powi(2) + 4.0 * witness.error.powi(2))
-                .sqrt();
-        m.base_diameter = Some(Quantity::new(2.0 * r, sigma));
-        m.base_share = Some(share(base_seen(section, r), cuts.angles.len(), foot.sherds.len()));
-    }
-    if let (Some(rim), Some(foot)) = (&rim, &foot) {
-        let sigma = (rim.height_sigma.powi(2) + foot.height_sigma.powi(2) + witness.bias.powi(2)).sqrt();
-        m.height = Some(Quantity::new(top.top()[1] - bottom.lowest(), sigma));
-    }
-    greatest(section, &witness, &mut m);
-    wall(section, standing, &mut m);
-    m.profile_complete = rim.is_some() && foot.is_some();
+    look.greatest(rim.is_some(), &mut m);
+    m.profile_complete = m.height.is_some();
     m.completeness =
         completeness(section, standing.wall).map(|c| share(c, cuts.angles.len(), standing.sherds.len()));
-    if rim.is_some() && based {
-        capacity(section, &witness, m.height.map_or(0.0, |h| h.sigma), &mut m);
+    if m.height.is_some() && bottom.on_axis {
+        look.capacity(&mut m);
     }
     let whole: f64 = section.bands.iter().map(Band::turned_volume).sum();
     let area: f64 = section.bands.iter().map(|b| turned_area(&b.outer)).sum();
+    let witness = &look.witness;
     m.clay_whole = Some(Quantity::new(whole, area * 1.4 * math::hypot(witness.error, witness.bias)));
     m.departure =
         Some(Quantity::new(witness.rms, witness.rms / (2.0 * standing.sherds.len().max(1) as f64).sqrt()));
     m.out_of_round = out_of_round(standing, m.greatest_diameter_at);
     m.rim = rim;
     m
+}
+
+/// A vessel as it is measured.
+struct Look<'a> {
+    standing: &'a Standing<'a>,
+    section: &'a Section,
+    cuts: &'a Cuts,
+    witness: Witness,
+}
+
+impl Look<'_> {
+    /// How much a radius usually differs around the turn: what practised potters leave, or more where the walls say so.
+    fn radial(&self, radius: f64) -> Waves {
+        Waves {
+            once: 0.3 + 0.006 * radius,
+            twice: (0.006 * radius).max(self.witness.rms),
+            thrice: 0.002 * radius,
+            sherd: 0.12,
+            arc: self.witness.rms.max(0.05),
+        }
+    }
+
+    /// How far the axis usually leans, radians: an axis is the better known the more of the walls there is.
+    fn lean(&self) -> f64 {
+        0.003 + 0.008 * (1.0 - completeness(self.section, self.standing.wall).unwrap_or(0.0))
+    }
+
+    /// How much a height usually differs around the turn at this radius.
+    fn upright(&self, radius: f64) -> Waves {
+        Waves { once: 0.1 + self.lean() * radius, twice: 0.1, thrice: 0.05, sherd: 0.12, arc: 0.15 }
+    }
+
+    /// Diameter and share of a rim; returns its height.
+    fn rim(&self, rim: &Ends, top: &Band, lip: [f64; 2], m: &mut VesselMeasures) -> Option<Quantity> {
+        let points: Vec<[f64; 2]> = top.points().copied().collect();
+        let (end, along) = lip_end(&points, lip, self.standing.wall);
+        let [radii, _] = lip_points(self.standing, end, along, rim);
+        let radius = mean_over_turn(&radii, &self.radial(end[0]))?;
+        let doubt = lip_doubt(&points, lip, self.standing.wall);
+        let sigma = (radius.sigma.powi(2) + doubt * doubt + (0.05 * self.edge()).powi(2)).sqrt();
+        m.rim_diameter = Some(Quantity::new(2.0 * radius.value, 2.0 * sigma));
+        m.rim_share = Some(share(rim.share, self.cuts.angles.len(), rim.sherds.len()));
+        let [_, heights] = lip_points(self.standing, lip, [0.0, 1.0], rim);
+        let high = mean_over_turn(&heights, &self.upright(lip[0]))?;
+        // The highest vertices lie a little below the lip, the more the coarser the scan.
+        let below = TIP * self.edge();
+        Some(Quantity::new(high.value + below, math::hypot(high.sigma, 1.4 * below)))
+    }
+
+    /// Usual distance of vertices, mm.
+    fn edge(&self) -> f64 {
+        let edges: Vec<f64> =
+            self.standing.sherds.iter().map(|s| s.scan.report.measures.median_edge).collect();
+        stats::median(&edges).unwrap_or(0.0) * self.standing.mm_per_unit
+    }
+
+    /// Diameter and share of a base; returns how well the height of the table is known. A floor that breaks off on the table and a wall that breaks off above it
+    /// show none. `to_rim` tells that the lowest band goes up to the rim.
+    fn base(&self, bottom: &Band, to_rim: bool, m: &mut VesselMeasures) -> Option<f64> {
+        let wall = m.wall.map_or(self.standing.wall, |w| w.value);
+        let low = lowest_point(bottom);
+        let foot = ends(self.cuts, low, self.standing.wall, true)?;
+        if !bottom.on_axis && !(foot.is_made() && foot.level > LEVEL_FOOT && has_floor(bottom, low, wall)) {
+            return None;
+        }
+        let edge = base_of(&bottom.outer, wall)?;
+        let beyond: f64 =
+            bottom.outer.windows(2).filter(|w| w[0][1] >= edge.height).map(|w| distance(w[0], w[1])).sum();
+        if !to_rim && beyond < 2.0 * wall {
+            return None;
+        }
+        let table =
+            mean_over_turn(&foot.heights, &self.upright(low[0])).map_or(self.witness.rms, |q| q.sigma);
+        let girth = girth(self.cuts, edge.height, edge.radius, 2.0 * wall, Face::Outer);
+        let mut usual = self.radial(edge.radius);
+        // Where the wall leaves the table gently, a table that leans moves the edge.
+        usual.once = math::hypot(usual.once, edge.spread * self.lean() * edge.radius);
+        let radius = mean_over_turn(&girth, &usual).unwrap_or(Quantity::new(edge.radius, wall));
+        let above =
+            math::hypot(table, 0.3 * m.wall.map_or(0.0, |w| w.sigma)) + 0.25 * self.lean() * edge.radius;
+        let seen = base_seen(self.section, edge.radius);
+        // What is missing of a base leaves the table itself in doubt; the corner above a foot is blurred by coarse scans.
+        let missing = 0.04 * edge.radius * (1.0 - seen);
+        let sigma = [radius.sigma, edge.spread * above, missing, 0.2 * self.edge()]
+            .iter()
+            .map(|x| x * x)
+            .sum::<f64>()
+            .sqrt();
+        m.base_radius = Some(edge.radius);
+        m.base_diameter = Some(Quantity::new(2.0 * radius.value, 2.0 * sigma));
+        m.base_share = Some(share(seen, self.cuts.angles.len(), foot.sherds.len()));
+        Some(table)
+    }
+
+    /// The widest place, unless the wall breaks off there: beyond the break it may go on widening.
+    fn greatest(&self, rimmed: bool, m: &mut VesselMeasures) {
+        let bands = &self.section.bands;
+        let widest = bands.iter().flat_map(|b| b.points()).max_by(|a, b| a[0].total_cmp(&b[0]));
+        let Some(&[radius, height]) = widest else { return };
+        let wall = self.standing.wall;
+        let rim = highest(self.section).map(Band::top).filter(|_| rimmed);
+        let stands = m.base_radius.is_some();
+        let breaks = bands.iter().enumerate().flat_map(|(k, b)| {
+            let bottom = (k > 0 || !(b.on_axis || stands)).then(|| lowest_point(b));
+            [bottom, Some(b.top()).filter(|t| rim != Some(*t))].into_iter().flatten()
+        });
+        if breaks.into_iter().any(|p| distance(p, [radius, height]) < 1.5 * wall) {
+            return;
+        }
+        let span = (0.5 * wall / self.cuts.cell) as i64;
+        let mut farthest: Vec<Seen> = Vec::new();
+        for k in -span..=span {
+            farthest.extend(girth(self.cuts, height + k as f64 * self.cuts.cell, radius, wall, Face::Outer));
+        }
+        farthest.sort_by(|a, b| a.angle.total_cmp(&b.angle).then(b.value.total_cmp(&a.value)));
+        farthest.dedup_by(|b, a| a.angle == b.angle);
+        let Some(mean) = mean_over_turn(&farthest, &self.radial(radius)) else { return };
+        m.greatest_diameter =
+            Some(Quantity::new(2.0 * mean.value, 2.0 * math::hypot(mean.sigma, self.witness.bias)));
+        // The rim belongs to the vessel: two ways of taking the mean must not make it the wider one.
+        if let (Some(rim), Some(told)) = (m.rim_diameter, &mut m.greatest_diameter)
+            && rim.value > told.value
+        {
+            *told = rim;
+        }
+        m.greatest_diameter_at = Some(height);
+    }
+
+    fn wall(&self, m: &mut VesselMeasures) {
+        let lines = |pick: fn(&Band) -> &Vec<[f64; 2]>| -> Vec<[f64; 2]> {
+            self.section.bands.iter().flat_map(pick).copied().collect()
+        };
+        let mut all = thicknesses(&lines(|b| &b.inner), &lines(|b| &b.outer));
+        let (Some(mid), Some(lo), Some(hi)) = (
+            stats::median_in_place(&mut all),
+            stats::quantile_in_place(&mut all, 0.1),
+            stats::quantile_in_place(&mut all, 0.9),
+        ) else {
+            return;
+        };
+        let sherds: Vec<f64> =
+            self.standing.sherds.iter().filter_map(|s| s.scan.report.measures.wall).collect();
+        let scatter = stats::robust_sigma(&sherds).unwrap_or(0.0) * self.standing.mm_per_unit;
+        m.wall = Some(Quantity::new(mid, (scatter / (sherds.len().max(1) as f64).sqrt()).max(0.02 * mid)));
+        m.wall_range = Some([lo, hi]);
+    }
+
+    fn capacity(&self, m: &mut VesselMeasures) {
+        let path = inner_path(self.section);
+        let widest = (0..path.len()).max_by(|&i, &j| path[i][0].total_cmp(&path[j][0])).unwrap_or(0);
+        let (Some(rim), Some(&[radius, height])) = (path.last(), path.get(widest)) else { return };
+        // A wide open vessel is widest at its lip, where the inner wall is the lip itself.
+        let below = height.min(rim[1] - 2.0 * self.standing.wall);
+        let at = path.iter().rev().find(|p| p[1] <= below).map_or(radius, |p| p[0]);
+        let inside = girth(self.cuts, below, at, 2.0 * self.standing.wall, Face::Inner);
+        let mean = mean_over_turn(&inside, &self.radial(at)).unwrap_or(Quantity::new(at, self.witness.rms));
+        let radius_sigma = math::hypot(mean.sigma, self.witness.bias);
+        let bridged: f64 = self
+            .section
+            .bands
+            .iter()
+            .zip(self.section.bands.iter().skip(1))
+            .map(|(a, b)| PI * a.top()[0].powi(2) * (b.lowest() - a.top()[1]).max(0.0) * 0.1)
+            .sum();
+        let height_sigma = m.height.map_or(0.0, |h| h.sigma);
+        let told = |line: &[[f64; 2]]| {
+            let (area, mouth) = (turned_area(line), line.last().map_or(0.0, |p| PI * p[0] * p[0]));
+            let sigma =
+                ((area * radius_sigma).powi(2) + (mouth * height_sigma).powi(2) + bridged * bridged).sqrt();
+            Quantity::new(filled_to_brim(line) + area * (mean.value - at), sigma)
+        };
+        m.capacity = Some(told(&path));
+        let neck = (widest..path.len()).min_by(|&i, &j| path[i][0].total_cmp(&path[j][0]));
+        if let Some(n) = neck
+            && path[n][0] < 0.95 * path[widest][0]
+            && path[n][0] < 0.98 * rim[0]
+            && path[n][1] < rim[1]
+        {
+            m.neck = Some([path[n][0], path[n][1]]);
+            m.capacity_to_neck = Some(told(&path[..=n]));
+        }
+    }
+}
+
+/// How far the highest of a few vertices lies below a lip, as a share of their distance (`potsherd bench measures` at 1, 1.5 and 2 mm).
+const TIP: f64 = 0.05;
+
+/// Share of a foot without its floor's middle that must run level: breaks go up and down.
+const LEVEL_FOOT: f64 = 0.8;
+
+/// Whether the clay goes on inwards just above the lowest point, as a floor does within its ring.
+fn has_floor(band: &Band, low: [f64; 2], wall: f64) -> bool {
+    band.points().any(|p| p[0] < low[0] - 1.5 * wall && p[1] < low[1] + 4.0 * wall)
 }
 
 fn highest(section: &Section) -> Option<&Band> {
@@ -123,25 +301,9 @@ fn lip_of(band: &Band, wall: f64) -> [f64; 2] {
     [0.5 * (out.unwrap_or(top[0]) + inn.unwrap_or(top[0])), top[1]]
 }
 
-fn lip_width(band: &Band, depth: f64) -> f64 {
-    let below = band.top()[1] - depth;
-    let out = band.outer.iter().rev().find(|p| p[1] < below).map_or(0.0, |p| p[0]);
-    let inn = band.inner.iter().find(|p| p[1] < below).map_or(0.0, |p| p[0]);
-    (out - inn).abs()
-}
-
 fn share(value: f64, angles: usize, sherds: usize) -> Quantity {
     // Each sherd ends the count at two ragged edges, a cut or so each.
-    Quantity::new(value, (2.0 * sherds.max(1) as f64).sqrt() * 0.5 / angles.max(1) as f64)
-}
-
-/// Outermost radius of what stands on the table.
-fn base_radius(band: &Band, wall: f64) -> f64 {
-    let limit = band.lowest() + 0.3 * wall;
-    // Up along the outer wall from the foot: the last point before it leaves the table for good.
-    let low = lowest_point(band);
-    let start = band.outer.iter().position(|p| *p == low).unwrap_or(0);
-    band.outer[start..].iter().take_while(|p| p[1] <= limit).map(|p| p[0]).fold(low[0], f64::max)
+    Quantity::new(value, (2.0 * sherds.max(1) as f64).sqrt() * 0.75 / angles.max(1) as f64)
 }
 
 fn base_seen(section: &Section, radius: f64) -> f64 {
@@ -154,35 +316,6 @@ fn base_seen(section: &Section, radius: f64) -> f64 {
         all += r;
     }
     if all > 0.0 { (seen / all).min(1.0) } else { 0.0 }
-}
-
-fn greatest(section: &Section, witness: &Witness, m: &mut VesselMeasures) {
-    let widest = section.bands.iter().flat_map(|b| b.points()).max_by(|a, b| a[0].total_cmp(&b[0]));
-    if let Some(p) = widest {
-        let sigma = 2.0 * math::hypot(witness.error, witness.bias);
-        m.greatest_diameter = Some(Quantity::new(2.0 * p[0], sigma));
-        m.greatest_diameter_at = Some(p[1]);
-    }
-}
-
-fn wall(section: &Section, standing: &Standing, m: &mut VesselMeasures) {
-    let inner: Vec<Vec3> =
-        section.bands.iter().flat_map(|b| &b.inner).map(|p| Vec3::new(p[0], p[1], 0.0)).collect();
-    let tree = KdTree::new(&inner);
-    let outer = section.bands.iter().flat_map(|b| &b.outer);
-    let mut all: Vec<f64> =
-        outer.filter_map(|p| tree.nearest(&Vec3::new(p[0], p[1], 0.0))).map(|n| n.distance).collect();
-    let (Some(mid), Some(lo), Some(hi)) = (
-        stats::median_in_place(&mut all),
-        stats::quantile_in_place(&mut all, 0.1),
-        stats::quantile_in_place(&mut all, 0.9),
-    ) else {
-        return;
-    };
-    let sherds: Vec<f64> = standing.sherds.iter().filter_map(|s| s.scan.report.measures.wall).collect();
-    let scatter = stats::robust_sigma(&sherds).unwrap_or(0.0) * standing.mm_per_unit;
-    m.wall = Some(Quantity::new(mid, (scatter / (sherds.len().max(1) as f64).sqrt()).max(0.02 * mid)));
-    m.wall_range = Some([lo, hi]);
 }
 
 fn completeness(section: &Section, wall: f64) -> Option<f64> {
@@ -218,33 +351,6 @@ pub fn inner_path(section: &Section) -> Vec<[f64; 2]> {
     section.bands.iter().flat_map(|b| b.inner.iter().rev().copied()).collect()
 }
 
-fn capacity(section: &Section, witness: &Witness, height_sigma: f64, m: &mut VesselMeasures) {
-    let path = inner_path(section);
-    let (Some(rim), radius_sigma) = (path.last(), math::hypot(witness.error, witness.bias)) else { return };
-    let bridged: f64 = section
-        .bands
-        .iter()
-        .zip(section.bands.iter().skip(1))
-        .map(|(a, b)| PI * a.top()[0].powi(2) * (b.lowest() - a.top()[1]).max(0.0) * 0.1)
-        .sum();
-    let sigma = |line: &[[f64; 2]]| {
-        let mouth = line.last().map_or(0.0, |p| PI * p[0] * p[0]);
-        ((turned_area(line) * radius_sigma).powi(2) + (mouth * height_sigma).powi(2) + bridged * bridged)
-            .sqrt()
-    };
-    m.capacity = Some(Quantity::new(filled_volume(&path), sigma(&path)));
-    let widest = (0..path.len()).max_by(|&i, &j| path[i][0].total_cmp(&path[j][0])).unwrap_or(0);
-    let neck = (widest..path.len()).min_by(|&i, &j| path[i][0].total_cmp(&path[j][0]));
-    if let Some(n) = neck
-        && path[n][0] < 0.95 * path[widest][0]
-        && path[n][0] < 0.98 * rim[0]
-        && path[n][1] < rim[1]
-    {
-        m.neck = Some([path[n][0], path[n][1]]);
-        m.capacity_to_neck = Some(Quantity::new(filled_volume(&path[..=n]), sigma(&path[..=n])));
-    }
-}
-
 fn clay(standing: &Standing) -> Quantity {
     let each: Vec<f64> = standing.sherds.iter().map(|s| s.mesh.volume().abs()).collect();
     let open: f64 = standing
@@ -256,69 +362,4 @@ fn clay(standing: &Standing) -> Quantity {
         .sum();
     let total: f64 = each.iter().sum();
     Quantity::new(total, math::hypot(0.005 * total, 0.2 * open))
-}
-
-/// How the walls of the sherds lie about the section.
-struct Witness {
-    /// Of all wall points, mm.
-    rms: f64,
-    /// Standard uncertainty of a mean radius, from the differences between sherds.
-    error: f64,
-    /// What scanning and folding can shift everywhere alike.
-    bias: f64,
-}
-
-fn walls_about_section(standing: &Standing, section: &Section) -> Witness {
-    let line: Vec<[f64; 2]> = section.bands.iter().flat_map(|b| b.outline()).collect();
-    let tree = KdTree::new(&line.iter().map(|p| Vec3::new(p[0], p[1], 0.0)).collect::<Vec<_>>());
-    let (mut square, mut count) = (0.0, 0.0);
-    let mut means: Vec<(f64, f64)> = Vec::new();
-    for sherd in &standing.sherds {
-        let (mut sum, mut n) = (0.0, 0.0);
-        for (i, v) in sherd.mesh.vertices.iter().enumerate().step_by(7) {
-            if !matches!(sherd.kinds.vertices[i], Kind::Outer | Kind::Inner) {
-                continue;
-            }
-            let place = Axis::z().fold(v);
-            let Some(hit) = tree.nearest(&Vec3::new(place.radius, place.height, 0.0)) else { continue };
-            if hit.distance > 2.0 * standing.wall {
-                continue;
-            }
-            square += hit.distance * hit.distance;
-            count += 1.0;
-            sum += place.radius - line[hit.index][0];
-            n += 1.0;
-        }
-        if n > 0.0 {
-            means.push((sum / n, n));
-        }
-    }
-    let total: f64 = means.iter().map(|m| m.1).sum();
-    let mean = means.iter().map(|m| m.0 * m.1).sum::<f64>() / total.max(1.0);
-    let spread = means.iter().map(|m| m.1 / total.max(1.0) * (m.0 - mean).powi(2)).sum::<f64>();
-    let effective = means.iter().map(|m| (m.1 / total.max(1.0)).powi(2)).sum::<f64>();
-    let rms = if count > 0.0 { (square / count).sqrt() } else { 0.0 };
-    let variance = if means.len() > 1 { spread } else { rms * rms };
-    Witness { rms, error: (variance * effective).sqrt(), bias: 0.25 * section.seen.cell }
-}
-
-/// Largest minus smallest diameter at the height given, over opposite cuts.
-fn out_of_round(standing: &Standing, at: Option<f64>) -> Option<f64> {
-    let (cuts, at) = (standing.cuts.as_ref()?, at?);
-    let row = ((at - cuts.low) / cuts.cell) as u32;
-    let reach = |k: usize| {
-        let list = &cuts.angles[k % cuts.angles.len()];
-        list.iter()
-            .filter(|i| i.row.abs_diff(row) <= 2)
-            .map(|i| f64::from(i.to))
-            .fold(None, |m: Option<f64>, x| Some(m.map_or(x, |m| m.max(x))))
-    };
-    let half = cuts.angles.len() / 2;
-    let mut diameters: Vec<f64> = (0..half).filter_map(|k| Some(reach(k)? + reach(k + half)?)).collect();
-    if diameters.len() < half / 4 {
-        return None;
-    }
-    let (hi, lo) =
-        (stats::quantile_in_place(&mut diameters, 0.98)?, stats::quantile_in_place(&mut diameters, 0.02)?);
-    Some(hi - lo)
 }

@@ -40,6 +40,7 @@ pub fn write(scene: &Scene, info: &RunInfo, folder: &mut Folder) -> Result<(), R
     let data = json!({
         "title": title,
         "unit": scene.unit,
+        "columns": scene.finds.columns(),
         "vessels": vessels(scene),
         "sherds": sherds(scene),
         "joins": joins(scene),
@@ -53,7 +54,8 @@ pub fn write(scene: &Scene, info: &RunInfo, folder: &mut Folder) -> Result<(), R
 }
 
 fn vessels(scene: &Scene) -> Vec<Value> {
-    let table = tables::table(scene);
+    let table = tables::shown_table(scene);
+    let unit = scene.shown_length().1;
     scene
         .vessels
         .iter()
@@ -80,7 +82,10 @@ fn vessels(scene: &Scene) -> Vec<Value> {
                 "radius": short(reach(&|p| Place::about_z(p).radius())),
                 "height": short(reach(&|p| p.z)),
                 "section": section,
-                "measures": words::vessel(row, &scene.unit),
+                "measures": words::vessel(row, unit),
+                "data": scene.finds.of_sherds(v.sherds.iter().map(|s| s.scan.id.as_str())),
+                "gluing": format!("gluing/{slug}.html"),
+                "rollout": drawn.then(|| format!("drawings/{slug}_rollout.svg")),
                 "drawing": drawn.then(|| format!("drawings/{slug}.svg")),
                 "drawingPdf": drawn.then(|| format!("drawings/{slug}.pdf")),
                 "pictures": pictures,
@@ -114,7 +119,8 @@ fn drawn<'a>(scene: &'a Scene) -> Vec<Cow<'a, TriMesh>> {
 const OUT_OF_SCALE: f64 = 20.0;
 
 fn sherds(scene: &Scene) -> Vec<Value> {
-    let table = tables::table(scene);
+    let table = tables::shown_table(scene);
+    let unit = scene.shown_length().1;
     let mut shown: BTreeMap<usize, Shown> = BTreeMap::new();
     for (v, vessel) in scene.vessels.iter().enumerate() {
         for s in &vessel.sherds {
@@ -143,14 +149,22 @@ fn sherds(scene: &Scene) -> Vec<Value> {
                     .map(|o| json!({ "to": o.to, "vessel": o.vessel, "probability": o.probability }))
                     .collect()
             });
+            let own: Vec<(&str, &str)> = scene
+                .finds
+                .columns()
+                .iter()
+                .map(|c| (c.as_str(), scene.finds.cell(&scan.id, c)))
+                .filter(|(_, value)| !value.is_empty())
+                .collect();
             json!({
                 "id": scan.id,
+                "data": own.iter().copied().collect::<BTreeMap<_, _>>(),
                 "label": scene.label(&scan.id),
                 "vessel": s.vessel.map_or(-1, |v| v as i64),
                 "confidence": if s.confidence.is_finite() { json!(s.confidence) } else { Value::Null },
                 "color": sherd_color(**number),
                 "neighbors": placement.map_or_else(Vec::new, |p| p.neighbors.clone()),
-                "facts": words::sherd(row, &scene.unit),
+                "facts": words::sherd(row, unit, &own),
                 "reason": left.map_or("", |l| l.reason.as_str()),
                 "offers": offers,
                 "hasKinds": s.kinds.known(),
@@ -162,6 +176,8 @@ fn sherds(scene: &Scene) -> Vec<Value> {
 }
 
 fn joins(scene: &Scene) -> Vec<Value> {
+    let (per, unit) = scene.shown_length();
+    let shown = per * scene.mm_per_unit;
     ordered(scene)
         .iter()
         .map(|(v, j)| {
@@ -172,8 +188,8 @@ fn joins(scene: &Scene) -> Vec<Value> {
                 "a": j.a,
                 "b": j.b,
                 "probability": j.probability,
-                "contact": words::length(j.contact, &scene.unit, 1),
-                "gap": words::length(j.gap, &scene.unit, 3),
+                "contact": words::length(j.contact * shown, unit, 1),
+                "gap": words::length(j.gap * shown, unit, 2),
                 "evidence": evidence,
                 "decided": j.decided,
                 "picture": picture::join_picture(&scene.vessels[*v], j),
@@ -189,7 +205,10 @@ fn files() -> Vec<Value> {
         ("sherds.csv", "measures of the sherds"),
         ("joins.csv", "joins with their evidence"),
         ("measures.json", "all measures for programs"),
-        ("drawings", "profile drawings, SVG and PDF"),
+        ("counts.csv", "sherds, weight, EVE and vessels by fabric and context"),
+        ("drawings", "profiles, rollouts, single sherds and plates: SVG, PDF and DXF"),
+        ("gluing", "in which order to glue, a sheet to print for each vessel"),
+        ("fills", "missing pieces to print, STL; conjecture"),
         ("pictures", "views of vessels and joins"),
         ("models", "GLB and PLY in place"),
         ("tools", "MeshLab, Blender and CloudCompare"),

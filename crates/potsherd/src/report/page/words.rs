@@ -1,7 +1,7 @@
 //! Measures as people read them.
 
-use crate::geom::math;
 use crate::report::measures::Quantity;
+use crate::report::measures::columns::decimals;
 use crate::report::measures::tables::{SherdRow, VesselRow};
 use serde_json::{Value, json};
 
@@ -16,8 +16,7 @@ pub fn length(x: f64, unit: &str, decimals: usize) -> String {
 
 /// As many decimals as the uncertainty can bear: two figures of sigma.
 pub fn with_sigma(q: Quantity, unit: &str) -> String {
-    let decimals =
-        if q.sigma > 0.0 { (1.0 - math::log10(q.sigma).floor()).clamp(0.0, 6.0) as usize } else { 3 };
+    let decimals = decimals(q.sigma);
     format!("{:.decimals$} ± {:.decimals$} {unit}", q.value, q.sigma).trim_end().to_owned()
 }
 
@@ -50,7 +49,7 @@ pub fn vessel(row: &VesselRow, unit: &str) -> Vec<Value> {
     add("Base diameter", len(row.base_diameter), "");
     add("Height", len(row.height), "");
     add("Greatest diameter", len(row.greatest_diameter), "");
-    add("Wall", len(row.wall_thickness), "");
+    add("Wall thickness", len(row.wall_thickness), "");
     add("Rim preserved (EVE)", row.rim_eve.map(percent), "");
     add("Base preserved", row.base_share.map(percent), "");
     let of = if row.profile_complete { "of the outer wall" } else { "of the part that is known" };
@@ -66,8 +65,9 @@ pub fn vessel(row: &VesselRow, unit: &str) -> Vec<Value> {
     out
 }
 
-pub fn sherd(row: &SherdRow, unit: &str) -> Vec<Value> {
-    let mut out = Vec::new();
+/// `own` are the columns of the find's own data, by name and value.
+pub fn sherd(row: &SherdRow, unit: &str, own: &[(&str, &str)]) -> Vec<Value> {
+    let mut out: Vec<Value> = own.iter().map(|(name, value)| entry(name, (*value).to_owned(), "")).collect();
     let mut add = |name: &str, value: Option<String>| {
         if let Some(v) = value {
             out.push(entry(name, v, ""));
@@ -75,11 +75,13 @@ pub fn sherd(row: &SherdRow, unit: &str) -> Vec<Value> {
     };
     let area = |x: Option<f64>| x.map(|a| format!("{a:.0} {unit}²"));
     add("Scan", (row.label != row.id).then(|| row.id.clone()));
-    add("Wall", row.wall_thickness.map(|t| length(t, unit, 2)));
+    add("Wall thickness", row.wall_thickness.map(|t| length(t, unit, 2)));
     add("Outer wall", area(row.area_outer));
     add("Inner wall", area(row.area_inner));
     add("Break", area(row.area_break));
-    add("Volume", row.volume.map(|v| format!("{v:.0} {unit}³")));
+    let volume =
+        |v: f64| if unit == "mm" { format!("{:.1} ml", v / 1000.0) } else { format!("{v:.0} {unit}³") };
+    add("Volume", row.volume.map(volume));
     add("Weight", row.weight_g.map(|w| format!("{w:.1} g")));
     let rim = row.rim_degrees.filter(|d| *d > 0.0);
     add("Rim", rim.map(|d| format!("{d:.0}° of the turn")));

@@ -26,7 +26,7 @@ pub struct Light {
     pub colors: Vec<[u8; 3]>,
 }
 
-fn light(vessel: &Standing) -> Light {
+pub(crate) fn light(vessel: &Standing) -> Light {
     let meshes: Vec<&TriMesh> = vessel.sherds.iter().map(|s| &s.mesh).collect();
     let shares = budget(&meshes, TRIANGLES, 200);
     Light {
@@ -92,6 +92,6 @@ enum Job<'a> {
     Join(&'a Join),
 }
 
-fn encode(file: &str, image: &Image) -> Result<Vec<u8>, ReportError> {
+pub(crate) fn encode(file: &str, image: &Image) -> Result<Vec<u8>, ReportError> {
     image.png().map_err(|e| ReportError::Make { what: file.to_owned(), message: e.to_string() })
 }

@@ -47,6 +47,37 @@ pub fn vessel(scene: &Scene, v: usize, light: &Light, which: usize) -> Image {
     image
 }
 
+/// Width and height of the pictures of gluing steps.
+const STEP_SIZE: [usize; 2] = [520, 390];
+
+/// A step of gluing: what stands in grey, the new piece in its colour, seen from its side.
+pub fn step(scene: &Scene, v: usize, light: &Light, standing: &[usize], new: usize) -> Image {
+    let vessel = &scene.vessels[v];
+    let [width, height] = STEP_SIZE;
+    let middle = light.thins[new].mesh.vertex_centroid();
+    let azimuth = math::atan2(middle.y, middle.x);
+    let points = light.thins.iter().flat_map(|t| &t.mesh.vertices);
+    let view = View::from_angles(azimuth, elevation(vessel)).fitted(
+        points,
+        width as f64 * 0.9,
+        height as f64 * 0.84,
+    );
+    let mut raster = Raster::new(width, height, SUPER);
+    for &i in standing.iter().chain([&new]) {
+        let thin = &light.thins[i];
+        let color = if i == new { light.colors[i] } else { [206, 202, 196] };
+        let (vertices, faces, shift) = (&thin.mesh.vertices, &thin.mesh.faces, Vec3::zeros());
+        raster.draw(
+            &view,
+            &Surface { vertices, normals: &thin.normals, faces, color, colors: None, shift, id: i as u32 },
+        );
+    }
+    let mut image = raster.finish();
+    names(scene, vessel, &raster, &mut image, &[new]);
+    scale_bar(scene, &view, &mut image);
+    image
+}
+
 pub(super) fn surface(
     thin: &crate::report::simplify::Thin,
     color: [u8; 3],
@@ -174,7 +205,7 @@ pub fn join(scene: &Scene, v: usize, light: &Light, join: &Join) -> Image {
         }
         let mut part = raster.finish();
         if k == 0 {
-            names(scene, standing, &raster, &mut part, [a, b]);
+            names(scene, standing, &raster, &mut part, &[a, b]);
         }
         let words = if k == 0 { "outside" } else { "inside" };
         ink::text(&mut part, [8.0, height as f64 - 8.0], 12.0, words, INK);
@@ -184,9 +215,9 @@ pub fn join(scene: &Scene, v: usize, light: &Light, join: &Join) -> Image {
 }
 
 /// The name of each sherd on it.
-fn names(scene: &Scene, standing: &Standing, raster: &Raster, image: &mut Image, pair: [usize; 2]) {
+fn names(scene: &Scene, standing: &Standing, raster: &Raster, image: &mut Image, pair: &[usize]) {
     let visible = raster.visible();
-    for i in pair {
+    for &i in pair {
         let Some(pixels) = visible.get(&(i as u32)) else { continue };
         let n = pixels.len() as f64;
         let mean = pixels.iter().fold([0.0, 0.0], |m, p| [m[0] + p[0] as f64 / n, m[1] + p[1] as f64 / n]);

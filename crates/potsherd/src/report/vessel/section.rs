@@ -65,18 +65,19 @@ pub fn fold(cuts: &Cuts, reach: f64, smooth: f64) -> Section {
         .par_chunks(16)
         .map(|chunk| {
             let mut clay = vec![0f32; width * cuts.rows];
-            let mut near = vec![0f32; width * cuts.rows];
+            let mut near = vec![0f32; (width + 1) * cuts.rows];
             for angle in chunk {
                 add_cut(angle, width, cuts, reach, &mut clay, &mut near);
             }
             (clay, near)
         })
         .collect();
-    let (mut clay, mut near) = (vec![0f32; width * cuts.rows], vec![0f32; width * cuts.rows]);
+    let (mut clay, mut near) = (vec![0f32; width * cuts.rows], vec![0f32; (width + 1) * cuts.rows]);
     for (c, n) in &blocks {
         clay.iter_mut().zip(c).for_each(|(x, y)| *x += y);
         near.iter_mut().zip(n).for_each(|(x, y)| *x += y);
     }
+    let near = summed(&near, width);
     let grid = |values| Grid { width, height: cuts.rows, cell: cuts.cell, low: cuts.low, values };
     let rows = row_counts(cuts);
     let share = (0..clay.len())
@@ -165,55 +166,76 @@ fn row_counts(cuts: &Cuts) -> Vec<f32> {
     out
 }
 
-/// Adds one cut to the counts of clay and of "there is clay within reach".
+/// Adds one cut to the counts of clay and, as steps along each row, of "there is clay within reach" (a square of cells).
 fn add_cut(
     cut: &[super::cuts::Interval],
     width: usize,
     cuts: &Cuts,
     reach: f64,
     clay: &mut [f32],
-    near: &mut [f32],
+    near_steps: &mut [f32],
 ) {
-    let mut mine = vec![0f32; width * cuts.rows];
-    for i in cut {
-        let row = i.row as usize * width;
-        let (from, to) = (f64::from(i.from) / cuts.cell, f64::from(i.to) / cuts.cell);
+    let reach = (reach / cuts.cell).round().max(1.0) as usize;
+    let mut wide: Vec<Vec<(usize, usize)>> = vec![Vec::new(); cuts.rows];
+    for (at, from, to) in stretches(cut) {
+        let row = at * width;
+        let (from, to) = (from / cuts.cell, to / cuts.cell);
+        let mut full: Option<(usize, usize)> = None;
         for col in from.floor().max(0.0) as usize..(to.ceil() as usize).min(width) {
             let part = (to.min(col as f64 + 1.0) - from.max(col as f64)).clamp(0.0, 1.0) as f32;
-            mine[row + col] = (mine[row + col] + part).min(1.0);
+            clay[row + col] += part;
+            if part > 0.5 {
+                full = Some((full.map_or(col, |f| f.0), col));
+            }
+        }
+        if let Some((a, b)) = full {
+            let run = (a.saturating_sub(reach), (b + reach + 1).min(width));
+            let rows = at.saturating_sub(reach)..(at + reach + 1).min(cuts.rows);
+            rows.for_each(|r| wide[r].push(run));
         }
     }
-    let reach = (reach / cuts.cell).round().max(1.0) as usize;
-    let wide = dilate(&mine, width, cuts.rows, reach);
-    for k in 0..mine.len() {
-        clay[k] += mine[k];
-        near[k] += wide[k];
+    for (row, runs) in wide.iter_mut().enumerate() {
+        runs.sort_unstable();
+        let mut filled = 0;
+        for &(from, to) in runs.iter() {
+            let from = from.max(filled);
+            if to > from {
+                near_steps[row * (width + 1) + from] += 1.0;
+                near_steps[row * (width + 1) + to] -= 1.0;
+                filled = to;
+            }
+        }
     }
 }
 
-/// Ones within `reach` cells (a square) of any cell at least half full.
-fn dilate(cells: &[f32], width: usize, rows: usize, reach: usize) -> Vec<f32> {
-    let mut across = vec![false; cells.len()];
-    for row in 0..rows {
-        spread_line(|k| cells[row * width + k] > 0.5, width, reach, |k| across[row * width + k] = true);
-    }
-    let mut out = vec![0f32; cells.len()];
-    for col in 0..width {
-        spread_line(|k| across[k * width + col], rows, reach, |k| out[k * width + col] = 1.0);
+/// Row, begin and end of the clay in a cut; where sherds overlap it counts once.
+fn stretches(cut: &[super::cuts::Interval]) -> Vec<(usize, f64, f64)> {
+    let mut out: Vec<(usize, f64, f64)> = Vec::with_capacity(cut.len());
+    for row in cut.chunk_by(|a, b| a.row == b.row) {
+        let mut list: Vec<(f64, f64)> = row.iter().map(|i| (i.from.into(), i.to.into())).collect();
+        list.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let first = out.len();
+        for (from, to) in list {
+            match out[first..].last_mut() {
+                Some(last) if from <= last.2 => last.2 = last.2.max(to),
+                _ => out.push((row[0].row as usize, from, to)),
+            }
+        }
     }
     out
 }
 
-fn spread_line(on: impl Fn(usize) -> bool, len: usize, reach: usize, mut set: impl FnMut(usize)) {
-    let mut filled = 0;
-    for k in 0..len {
-        if on(k) {
-            for m in k.saturating_sub(reach).max(filled)..(k + reach + 1).min(len) {
-                set(m);
-            }
-            filled = (k + reach + 1).min(len);
+/// The counts that steps along each row add up to.
+fn summed(steps: &[f32], width: usize) -> Vec<f32> {
+    let mut out = Vec::with_capacity(steps.len());
+    for row in steps.chunks(width + 1) {
+        let mut now = 0.0;
+        for step in &row[..width] {
+            now += step;
+            out.push(now);
         }
     }
+    out
 }
 
 /// Splits an outline at its top, and a ring at its lowest point as well.

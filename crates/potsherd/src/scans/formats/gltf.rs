@@ -1,8 +1,9 @@
-//! glTF and GLB: every mesh of the scene, moved by its node, as one soup. Materials, skins, animations and
+//! glTF and GLB: every mesh of the scene, moved by its node, as one soup, with the colours of vertices, materials and pictures. Skins, animations and
 //! morph targets are passed over. Only what is needed of the JSON is read, so that what a tool writes
 //! elsewhere in it cannot stop a scan.
 
 use super::gltf_buffers::{Buffers, GlbParts};
+use super::gltf_colors::Pictures;
 use crate::geom::Vec3;
 use crate::scans::soup::{MAX_COUNT, Polygons};
 use crate::scans::{MeshSoup, ReadError};
@@ -30,6 +31,12 @@ pub(super) struct Root {
     pub buffer_views: Vec<BufferView>,
     #[serde(default)]
     pub buffers: Vec<Buffer>,
+    #[serde(default)]
+    pub materials: Vec<Material>,
+    #[serde(default)]
+    pub textures: Vec<TextureOf>,
+    #[serde(default)]
+    pub images: Vec<Image>,
 }
 
 #[derive(Deserialize)]
@@ -61,6 +68,7 @@ struct Primitive {
     attributes: BTreeMap<String, usize>,
     indices: Option<usize>,
     mode: Option<u32>,
+    material: Option<usize>,
     #[serde(default)]
     extensions: BTreeMap<String, serde::de::IgnoredAny>,
 }
@@ -99,6 +107,39 @@ pub(super) struct Buffer {
     pub byte_length: u64,
 }
 
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Material {
+    pub pbr_metallic_roughness: Option<Surface>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Surface {
+    pub base_color_factor: Option<[f64; 4]>,
+    pub base_color_texture: Option<TextureUse>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct TextureUse {
+    pub index: usize,
+    #[serde(default)]
+    pub tex_coord: usize,
+}
+
+#[derive(Deserialize)]
+pub(super) struct TextureOf {
+    pub source: Option<usize>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Image {
+    pub uri: Option<String>,
+    pub buffer_view: Option<usize>,
+}
+
 const DRACO: &str = "KHR_draco_mesh_compression";
 
 /// `folder` is where the buffers of a .gltf lie.
@@ -113,12 +154,15 @@ pub fn parse(bytes: &[u8], folder: &Path) -> Result<MeshSoup, ReadError> {
     })?;
     check_extensions(&root)?;
     let buffers = Buffers::load(&root, parts.binary, folder)?;
+    let mut notes = Vec::new();
+    let pictures = Pictures::load(&root, &buffers, folder, &mut notes);
     let mut out = Gathered { budget: bytes.len() + buffers.total_bytes(), ..Gathered::default() };
+    out.soup.notes = notes;
     for (node, matrix) in placed_nodes(&root)? {
         if let Some(mesh) = node.mesh {
             let mesh = root.meshes.get(mesh).ok_or_else(|| missing("mesh", mesh))?;
             for primitive in &mesh.primitives {
-                out.add(primitive, &matrix, &root, &buffers)?;
+                out.add(primitive, &matrix, &root, &buffers, &pictures)?;
             }
         }
     }
@@ -202,7 +246,8 @@ impl Node {
 struct Gathered {
     soup: MeshSoup,
     polygons: Polygons,
-    colors: Vec<[u8; 3]>,
+    /// Of each vertex; none where nothing colours it.
+    colors: Vec<Option<[u8; 3]>>,
     /// Vertices and triangles the bytes that were read can justify; nodes may repeat a mesh.
     budget: usize,
     passed_over: usize,
@@ -215,6 +260,7 @@ impl Gathered {
         matrix: &Matrix4<f64>,
         root: &Root,
         buffers: &Buffers,
+        pictures: &Pictures,
     ) -> Result<(), ReadError> {
         let Some(&position) = p.attributes.get("POSITION") else { return Ok(()) };
         let positions = buffers.numbers(root, position, 3)?;
@@ -235,25 +281,12 @@ impl Gathered {
             let p = matrix * nalgebra::Vector4::new(v[0], v[1], v[2], 1.0);
             self.soup.vertices.push(p.xyz());
         }
-        self.add_colors(p, count, root, buffers)?;
-        self.add_faces(p.mode.unwrap_or(4), &indices, base, count)
-    }
-
-    fn add_colors(
-        &mut self,
-        p: &Primitive,
-        count: usize,
-        root: &Root,
-        buffers: &Buffers,
-    ) -> Result<(), ReadError> {
-        let Some(&color) = p.attributes.get("COLOR_0") else { return Ok(()) };
-        let width = buffers.width(root, color)?;
-        let values = buffers.numbers(root, color, width)?;
-        if width >= 3 && values.len() == width * count {
-            let pixel = |c: &[f64]| [c[0], c[1], c[2]].map(|x| (x * 255.0).round() as u8);
-            self.colors.extend(values.chunks_exact(width).map(pixel));
+        let colors = pictures.colors(p.material, &p.attributes, count, root, buffers)?;
+        match colors {
+            Some(list) => self.colors.extend(list.into_iter().map(Some)),
+            None => self.colors.extend(std::iter::repeat_n(None, count)),
         }
-        Ok(())
+        self.add_faces(p.mode.unwrap_or(4), &indices, base, count)
     }
 
     fn add_faces(&mut self, mode: u32, indices: &[f64], base: usize, count: usize) -> Result<(), ReadError> {
@@ -277,8 +310,8 @@ impl Gathered {
         if self.soup.vertices.is_empty() {
             return Err(ReadError::NoVertices);
         }
-        if self.colors.len() == self.soup.vertices.len() {
-            self.soup.colors = Some(self.colors);
+        if self.colors.iter().any(Option::is_some) {
+            self.soup.colors = Some(self.colors.into_iter().map(|c| c.unwrap_or([170; 3])).collect());
         }
         if self.passed_over > 0 {
             self.soup

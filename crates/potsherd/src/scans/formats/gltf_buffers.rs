@@ -68,6 +68,13 @@ impl<'a> Buffers<'a> {
         Ok(Self { list })
     }
 
+    /// The bytes of a view, as pictures are kept in; `None` where they lie beyond their buffer.
+    pub fn view(&self, root: &Root, view: usize) -> Option<&[u8]> {
+        let v = root.buffer_views.get(view)?;
+        let (from, length) = (usize::try_from(v.byte_offset).ok()?, usize::try_from(v.byte_length).ok()?);
+        self.list.get(v.buffer)?.get(from..from.checked_add(length)?)
+    }
+
     pub fn total_bytes(&self) -> usize {
         self.list.iter().map(|b| b.len()).sum()
     }
@@ -157,7 +164,7 @@ fn component(b: &[u8], kind: u32, normalized: bool) -> f64 {
 }
 
 /// A buffer given as a data URI or as a file beside the .gltf.
-fn fetch(uri: &str, folder: &Path) -> Result<Vec<u8>, ReadError> {
+pub(super) fn fetch(uri: &str, folder: &Path) -> Result<Vec<u8>, ReadError> {
     if let Some(data) = uri.strip_prefix("data:") {
         let encoded = data.split_once(";base64,").map(|(_, e)| e);
         return encoded

@@ -3,6 +3,8 @@
 
 pub(crate) mod gltf;
 mod gltf_buffers;
+mod gltf_colors;
+mod mtl;
 pub(crate) mod obj;
 pub(crate) mod off;
 pub(crate) mod pcd;
@@ -71,11 +73,11 @@ pub fn read_soup(path: &Path) -> Result<MeshSoup, ReadError> {
     parse_soup(&read_bytes(path)?, format, path.parent().unwrap_or(Path::new("")))
 }
 
-/// Any mesh format from memory; `folder` is where a .gltf finds its buffers.
+/// Any mesh format from memory; `folder` is where a .gltf finds its buffers and an OBJ its materials.
 pub fn parse_soup(bytes: &[u8], format: Format, folder: &Path) -> Result<MeshSoup, ReadError> {
     match format {
         Format::Ply => ply::parse(bytes),
-        Format::Obj => obj::parse(bytes),
+        Format::Obj => obj::parse(bytes, folder),
         Format::Stl => stl::parse(bytes),
         Format::Gltf => gltf::parse(bytes, folder),
         Format::Off => off::parse(bytes),

@@ -1,0 +1,144 @@
+//! The mean of a length around the whole turn, from the part of the turn that is there. Pots are a little oval, their parallels a little off the
+//! axis, and each sherd stands a little off its place; what is missing may be anything of that kind, which makes the uncertainty of what is left.
+
+use super::Quantity;
+use crate::geom::math;
+use crate::report::vessel::cuts::Cuts;
+use nalgebra::{DMatrix, DVector};
+use std::collections::BTreeMap;
+use std::f64::consts::TAU;
+
+/// One look at the length: direction in radians, the sherd that shows it, the length.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Seen {
+    pub angle: f64,
+    pub sherd: u32,
+    pub value: f64,
+}
+
+/// Usual sizes (standard deviations, mm) of what makes a length differ around the turn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Waves {
+    /// Once a turn: parallels off the axis, an axis that leans.
+    pub once: f64,
+    /// Twice a turn: oval.
+    pub twice: f64,
+    /// Three times a turn.
+    pub thrice: f64,
+    /// Each sherd against its place.
+    pub sherd: f64,
+    /// What is left from one arc to the next.
+    pub arc: f64,
+}
+
+/// Neighbouring directions say the same; this much of the turn counts as one witness.
+const ARC: f64 = TAU / 36.0;
+
+/// Weighted least squares with these usual sizes as priors: mean and standard uncertainty.
+pub fn mean_over_turn(seen: &[Seen], usual: &Waves) -> Option<Quantity> {
+    let arcs = arcs_of(seen);
+    if arcs.is_empty() {
+        return None;
+    }
+    let mut sherds: Vec<u32> = arcs.iter().map(|a| a.sherd).collect();
+    sherds.sort_unstable();
+    sherds.dedup();
+    let n = 7 + sherds.len();
+    let mut normal = DMatrix::<f64>::zeros(n, n);
+    let mut right = DVector::<f64>::zeros(n);
+    let middle = arcs.iter().map(|a| a.value).sum::<f64>() / arcs.len() as f64;
+    let weight = 1.0 / usual.arc.max(1e-6).powi(2);
+    for a in &arcs {
+        let mut row = DVector::<f64>::zeros(n);
+        row[0] = 1.0;
+        for wave in 1..=3 {
+            let (sin, cos) = math::sin_cos(wave as f64 * a.angle);
+            row[2 * wave - 1] = cos;
+            row[2 * wave] = sin;
+        }
+        row[7 + sherds.binary_search(&a.sherd).unwrap_or(0)] = 1.0;
+        normal += &row * row.transpose() * weight;
+        right += row * (weight * (a.value - middle));
+    }
+    for (k, size) in [usual.once, usual.twice, usual.thrice].into_iter().enumerate() {
+        for j in [2 * k + 1, 2 * k + 2] {
+            normal[(j, j)] += 1.0 / size.max(1e-6).powi(2);
+        }
+    }
+    (7..n).for_each(|j| normal[(j, j)] += 1.0 / usual.sherd.max(1e-6).powi(2));
+    let inverse = normal.cholesky()?.inverse();
+    let solved = &inverse * right;
+    Some(Quantity::new(middle + solved[0], inverse[(0, 0)].max(0.0).sqrt()))
+}
+
+/// One witness for each sherd in each arc: its median, at its mean direction.
+fn arcs_of(seen: &[Seen]) -> Vec<Seen> {
+    let mut groups: BTreeMap<(u32, i64), Vec<Seen>> = BTreeMap::new();
+    for s in seen.iter().filter(|s| s.value.is_finite()) {
+        groups.entry((s.sherd, (s.angle.rem_euclid(TAU) / ARC) as i64)).or_default().push(*s);
+    }
+    groups
+        .into_iter()
+        .filter_map(|((sherd, _), list)| {
+            let value = crate::geom::stats::median(&list.iter().map(|s| s.value).collect::<Vec<_>>())?;
+            let angle = list.iter().map(|s| s.angle).sum::<f64>() / list.len() as f64;
+            Some(Seen { angle, sherd, value })
+        })
+        .collect()
+}
+
+/// Which face of the clay a girth is taken on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    Outer,
+    Inner,
+}
+
+/// Radius of one face in every cut at a height, where the clay passes within `reach` of `radius`.
+pub fn girth(cuts: &Cuts, height: f64, radius: f64, reach: f64, face: Face) -> Vec<Seen> {
+    let row = ((height - cuts.low) / cuts.cell).max(0.0) as u32;
+    let mut out = Vec::new();
+    for (k, list) in cuts.angles.iter().enumerate() {
+        let at = |i: &crate::report::vessel::cuts::Interval| match face {
+            Face::Outer => f64::from(i.to),
+            Face::Inner => f64::from(i.from),
+        };
+        let from = list.partition_point(|i| i.row < row);
+        let here = list[from..].iter().take_while(|i| i.row == row);
+        let off = |i: &&crate::report::vessel::cuts::Interval| (at(i) - radius).abs();
+        let best = here
+            .filter(|i| off(i) < reach)
+            .min_by(|a, b| off(a).total_cmp(&off(b)).then(a.sherd.cmp(&b.sherd)));
+        if let Some(i) = best {
+            let angle = TAU * k as f64 / cuts.angles.len() as f64;
+            out.push(Seen { angle, sherd: i.sherd, value: at(i) });
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const USUAL: Waves = Waves { once: 0.5, twice: 0.5, thrice: 0.1, sherd: 0.1, arc: 0.05 };
+
+    fn oval(from: f64, to: f64) -> Vec<Seen> {
+        let all = (0..360).map(|k| f64::from(k).to_radians()).filter(|t| (from..to).contains(t));
+        all.map(|t| Seen { angle: t, sherd: (t / 1.6) as u32, value: 60.0 + 0.6 * math::cos(2.0 * t) })
+            .collect()
+    }
+
+    #[test]
+    fn a_whole_turn_knows_its_mean() {
+        let q = mean_over_turn(&oval(0.0, TAU), &USUAL).unwrap();
+        assert!((q.value - 60.0).abs() < 0.02 && q.sigma < 0.08, "{q:?}");
+    }
+
+    #[test]
+    fn a_quarter_turn_says_that_it_does_not_know() {
+        let q = mean_over_turn(&oval(0.0, 1.5), &USUAL).unwrap();
+        assert!(q.sigma > 0.3 && (q.value - 60.0).abs() < 2.0 * q.sigma, "{q:?}");
+        assert!(mean_over_turn(&[], &USUAL).is_none());
+    }
+}
