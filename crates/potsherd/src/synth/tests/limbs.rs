@@ -1,6 +1,6 @@
 //! Handles and spouts as bodies: closed surfaces grown together with the wall, broken where the pot broke.
 
-use crate::geom::RayMesh;
+use crate::geom::ClosestMesh;
 use crate::synth::pot::{BrokenPot, make_pot};
 use crate::synth::sherd::{Label, closed_fault, genus};
 use crate::synth::vessel::StubKind;
@@ -55,7 +55,8 @@ fn limbs_are_one_surface_with_the_wall_and_every_way_of_breaking_comes_up() {
 fn both_sides_of_a_broken_limb_fit() {
     let mut gaps = Vec::new();
     for pot in pots(0..8) {
-        let surfaces: Vec<RayMesh> = pot.sherds.iter().map(|s| RayMesh::new(&s.scan.mesh).unwrap()).collect();
+        let surfaces: Vec<ClosestMesh> =
+            pot.sherds.iter().map(|s| ClosestMesh::new(&s.scan.mesh).unwrap()).collect();
         let walls = pot.partition.cells.len();
         for (i, s) in pot.sherds.iter().enumerate().filter(|(_, s)| s.cell >= walls) {
             let broken = s.scan.mesh.vertices.iter().zip(&s.scan.labels).filter(|(_, l)| **l == Label::Break);
