@@ -209,7 +209,7 @@ fn fitted(host: &Host, piece: &Shape, start: &Rigid) -> Option<Rigid> {
         let mut used = 0;
         for s in &piece.samples {
             let p = at.point(&s.point);
-            let Some(hit) = host.open_tree.nearest(&p) else { return None };
+            let hit = host.open_tree.nearest(&p)?;
             let h = &host.open[hit.index];
             if hit.distance > reach || at.direction(&s.normal).dot(&h.normal) > -0.5 {
                 continue;
