@@ -24,7 +24,7 @@ fn pot(folder: &Path, sherds: &str) -> (PathBuf, Vec<(String, TriMesh)>) {
     let done = run(&single, &[folder]);
     assert_eq!(done.status.exit_code(), 0, "{}", said(&done));
     let scans = folder.join("sherds");
-    let read = Collection::open(&[scans.clone()], &OpenOptions::default()).unwrap();
+    let read = Collection::open(std::slice::from_ref(&scans), &OpenOptions::default()).unwrap();
     (scans, read.scans().iter().map(|s| (s.id.clone(), s.mesh.clone())).collect())
 }
 
