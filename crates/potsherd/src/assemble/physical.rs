@@ -21,11 +21,11 @@ const BELOW: f64 = 0.2;
 /// How far from a sample of the other's wall the clay under it reaches, in distances of its samples: half of one on
 /// either side, and the corners between four.
 const REACH: f64 = 0.6;
-/// Two sherds may not share more of the smaller one's wall than this share and this area, square millimetres. Measured at true
-/// poses, worn and harsh sherds included: at most 0.03 and 50.
+/// Two sherds may not share more of the smaller one's wall than this share and this area, square millimetres. At true
+/// poses large neighbours share up to 0.04, all of it along the border between two samples.
 const SHARE: f64 = 0.08;
 const AREA: f64 = 60.0;
-/// However large the sherds, no two share as much as this many square wall thicknesses.
+/// Walls that run through each other share less; from so many square wall thicknesses on it is no matter of the border.
 const THICKNESSES: f64 = 8.0;
 /// Walls of two sherds in one space face alike or opposite, up to this; else one runs through the other.
 const ALIKE: f64 = 0.75;
@@ -49,7 +49,8 @@ pub struct Shared {
 
 impl Shared {
     fn impossible(&self, thickness: f64) -> bool {
-        (self.area > AREA && self.share > SHARE) || self.area > THICKNESSES * thickness * thickness
+        let crossing = self.through && self.area > THICKNESSES * thickness * thickness;
+        (self.area > AREA && self.share > SHARE) || crossing
     }
 }
 

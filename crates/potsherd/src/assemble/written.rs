@@ -76,7 +76,7 @@ fn with_scan(reason: String, features: &[SherdFeatures], id: &str) -> String {
     }
 }
 
-/// Edges across the wall with which sherds are put together as they are with fine scans (docs/benchmarks.md has the table).
+/// Edges across the wall with which sherds are put together as they are with fine scans (docs/method.md has the figures).
 const ENOUGH_ACROSS: f64 = 1.0;
 
 /// Why a sherd is in no vessel, in words.

@@ -2,7 +2,7 @@
 
 use super::{Ended, NEARLY, Other, joins_across, same_place};
 use crate::assemble::bench::Workbench;
-use crate::assemble::graph::Graph;
+use crate::assemble::graph::{Graph, JoinEval};
 use crate::geom::Rigid;
 use std::sync::Arc;
 
@@ -42,10 +42,11 @@ fn other(bench: &Workbench, told: &[Graph], best: &Ended, rival: &Graph, log_odd
     if members.is_empty() || staying.len() < 2 || !told_as_found || 2 * members.len() > rival.len() {
         return None;
     }
-    let joins: Vec<_> = joins_across(&rival.joins, &members).cloned().collect();
+    let joins: Vec<JoinEval> = joins_across(&rival.joins, &members).cloned().collect();
     // Beside the longest contact the frame is truest.
-    let longest = joins.iter().max_by(|x, y| x.contact.length.total_cmp(&y.contact.length))?;
-    let anchor = if members.contains(&longest.a) { longest.b } else { longest.a };
+    let longest = joins.iter().max_by(|x, y| x.contact.length.total_cmp(&y.contact.length));
+    let beside = |j: &JoinEval| if members.contains(&j.a) { j.b } else { j.a };
+    let anchor = longest.map_or(staying[0], beside);
     let poses: Option<Vec<Rigid>> = members.iter().map(|m| rival.pose(*m).copied()).collect();
     Some(Other { members, poses: poses?, anchor: (anchor, *rival.pose(anchor)?), log_odds, joins })
 }

@@ -62,7 +62,7 @@ fn a_second_scan_is_told_whatever_it_lost() {
     let changed: [(&str, Change); 4] = [
         ("turned", turned),
         ("noisy", |m| noisy(&turned(m), 0.05)),
-        ("coarse", |m| thinned(&turned(m), 4.0)),
+        ("coarse", |m| thinned(&turned(m), 3.0)),
         ("part", |m| part(&turned(m))),
     ];
     let originals = all.clone();
