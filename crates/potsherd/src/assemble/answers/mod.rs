@@ -98,7 +98,8 @@ mod tests {
         let told = judged(&bench, all.clone(), poses.clone()).0;
         let mut moved = poses.clone();
         moved[4].translation.x += 30.0;
-        let rival = judged(&bench, all, moved.clone()).0;
+        // Graphs of a search have names of their own.
+        let rival = Graph { id: 1, ..judged(&bench, all, moved.clone()).0 };
         let state = |score, g: &Graph| Ended { score, graphs: [(9, Arc::new(g.clone()))].into() };
         let near = [state(50.0, &told), state(48.5, &rival)];
         let found = others(&bench, std::slice::from_ref(&told), &near);
