@@ -122,11 +122,13 @@ def check_drawings(result):
     except ImportError:
         skip("pypdf is not installed")
     else:
-        for path in profiles:
+        for path in files:
             reader = pypdf.PdfReader(path, strict=True)
             size = [float(x) * 25.4 / 72 for x in reader.pages[0].mediabox[2:]]
             head = open(path[:-4] + ".svg", encoding="utf-8").read(1000)
             near(size, [float(re.search(f'{side}="([0-9.]+)mm"', head)[1]) for side in ("width", "height")], 0.01, path)
+            if path not in profiles:
+                continue
             groups = [g.get_object() for g in reader.trailer["/Root"]["/OCProperties"]["/OCGs"]]
             names = [g["/Name"] for g in groups]
             assert all(name in names for name in layers), f"{path}: layers {names}"

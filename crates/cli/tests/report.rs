@@ -155,13 +155,18 @@ fn folder_is_complete_true_and_the_same_for_any_thread_count() {
         let after = svg.split(&format!(" {name}=\"")).nth(1).unwrap();
         after.split("mm\"").next().unwrap().parse::<f64>().unwrap()
     };
-    assert!((90.0..210.0).contains(&size("width")) && (60.0..297.0).contains(&size("height")), "{svg:.400}");
+    let (width, height) = (size("width"), size("height"));
+    assert!(svg.contains(&format!("viewBox=\"0 0 {width} {height}\"")), "drawn in millimetres: {svg:.400}");
+    assert!((90.0..210.0).contains(&width) && (60.0..297.0).contains(&height), "{svg:.400}");
     for layer in ["section", "centre-line", "sherd-outlines", "scale-bar", "rim-preserved", "label"] {
         assert!(svg.contains(&format!("id=\"{layer}\"")), "no layer {layer}");
     }
     let pdf = text(&format!("drawings/{slug}.pdf"));
-    let points = format!("[0 0 {:.1}", (size("width") * 72.0 / 25.4 * 10.0).floor() / 10.0);
-    assert!(pdf.contains(&points), "page size: no {points}");
+    let box_of = pdf.split("/MediaBox").nth(1).and_then(|rest| rest.split(['[', ']']).nth(1)).unwrap();
+    let points: Vec<f64> = box_of.split_whitespace().map(|x| x.parse().unwrap()).collect();
+    for (found, wanted) in points.iter().zip([0.0, 0.0, width * 72.0 / 25.4, height * 72.0 / 25.4]) {
+        assert!((found - wanted).abs() < 0.01, "page size: {box_of}");
+    }
     for name in [
         "plate_01.svg",
         "plate_01.pdf",

@@ -79,7 +79,17 @@ impl<'a> Clay<'a> {
         let m = p - w.point;
         let depth = -m.dot(&w.normal);
         let aside = (m + w.normal * depth).norm();
-        (depth > 0.0 && depth < self.sherd.thickness && aside < REACH * self.spacing).then_some(w.normal)
+        let below = depth > 0.0 && depth < self.sherd.thickness && aside < REACH * self.spacing;
+        (below && !self.beyond_break(p)).then_some(w.normal)
+    }
+
+    /// Whether a point lies before the break instead of behind it. Whatever a scan's labels took for break, its clay is on
+    /// the other side.
+    fn beyond_break(&self, p: &Vec3) -> bool {
+        self.sherd.break_tree.nearest(p).is_some_and(|n| {
+            let b = &self.sherd.break_surface[n.index];
+            (p - b.point).dot(&b.normal) > 0.0
+        })
     }
 
     /// Area of this one's wall in the other's clay, and how alike the two face there on the average, either way round.
