@@ -10,10 +10,17 @@ const COMPARED: usize = 400;
 /// Rounds of the fit, and the widest and narrowest width of its kernel, millimetres.
 const ROUNDS: usize = 10;
 const WIDTH: (f64, f64) = (1.0, 0.2);
+/// How much farther its first round looks than its last, millimetres.
+const SEARCHED: f64 = 3.0;
 /// How far a sample may be from the surface that it lies on: so much, and so much for each millimetre of the edges.
 const ON: (f64, f64) = (0.3, 0.08);
 /// How alike two samples of one surface must face.
 const FACING: f64 = 0.7;
+/// Share of the first samples that must be near the other scan at the first guess: two scans of one sherd have 0.9 and more,
+/// whatever the guess is off by, and nearly all other pairs far less.
+const WORTH_FITTING: f64 = 0.6;
+/// Samples of each kind that are looked at for that.
+const GLANCED: usize = 40;
 /// Fewer samples of the break than this are none.
 const FEWEST_OF_BREAK: usize = 30;
 
@@ -87,9 +94,20 @@ pub struct Laid {
     pub apart: f64,
 }
 
-/// Lays `part` on `whole`, from a first guess; the longer edges of both are about `edge` long.
-pub fn laid(part: &Surface, whole: &Surface, guess: &Rigid, edge: f64) -> Laid {
+/// Lays `part` on `whole`, from a first guess; the longer edges of both are about `edge` long. `None` where the guess is
+/// far from everything.
+pub fn laid(part: &Surface, whole: &Surface, guess: &Rigid, edge: f64) -> Option<Laid> {
     let most = ON.0 + ON.1 * edge;
+    let near = |x: &Samples, y: &Samples| {
+        let some = thinned(&x.all, GLANCED);
+        let (all, near) = some.fold((0, 0), |(all, near), s| {
+            (all + 1, near + usize::from(y.off(&moved(s, guess), most + SEARCHED).is_some()))
+        });
+        near as f64 > WORTH_FITTING * all as f64
+    };
+    if !(near(&part.breaks, &whole.breaks) && near(&part.walls, &whole.walls)) {
+        return None;
+    }
     let pose = fitted(part, whole, *guess, most);
     let share = |x: &Samples, y: &Samples| {
         let some: Vec<&OrientedPoint> = thinned(&x.all, COMPARED).collect();
@@ -99,7 +117,7 @@ pub fn laid(part: &Surface, whole: &Surface, guess: &Rigid, edge: f64) -> Laid {
     };
     let (walls, _) = share(&part.walls, &whole.walls);
     let (breaks, apart) = share(&part.breaks, &whole.breaks);
-    Laid { walls, breaks, apart }
+    Some(Laid { walls, breaks, apart })
 }
 
 /// Point-to-plane fit of both kinds of samples, from wide to narrow.
@@ -112,7 +130,7 @@ fn fitted(part: &Surface, whole: &Surface, guess: Rigid, most: f64) -> Rigid {
         let mut equations = PoseEquations::default();
         for (x, y) in [(&part.walls, &whole.walls), (&part.breaks, &whole.breaks)] {
             for s in thinned(&x.all, FITTED).map(|s| moved(s, &at)) {
-                let Some((off, normal)) = y.off(&s, most + 3.0 * (1.0 - t)) else { continue };
+                let Some((off, normal)) = y.off(&s, most + SEARCHED * (1.0 - t)) else { continue };
                 let weight = Kernel::Cauchy.weight(off * off / (width * width));
                 equations.add_point(off, &(s.point - pivot), &normal, weight);
             }

@@ -102,6 +102,7 @@ fn best_laid(a: &Scanned, b: &Scanned) -> Option<Laid> {
             true => laid(part, whole, &a_from_b.inverse(), edge),
             false => laid(whole, part, &a_from_b, edge),
         };
+        let Some(here) = here else { continue };
         if best.as_ref().is_none_or(|l| here.walls.min(here.breaks) > l.walls.min(l.breaks)) {
             best = Some(here);
         }
