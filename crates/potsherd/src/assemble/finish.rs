@@ -5,14 +5,14 @@ use crate::assemble::adjust::{SETTLED, adjust_all};
 use crate::assemble::answers::Ended;
 use crate::assemble::beam::Search;
 use crate::assemble::bench::Workbench;
-use crate::assemble::graph::{Graph, JoinEval};
+use crate::assemble::graph::Graph;
 use crate::assemble::memory::Memory;
-use crate::assemble::merge::{judged, worth_of};
+use crate::assemble::merge::judged;
 use crate::assemble::options::{AssembleOptions, SearchMethod};
 use crate::assemble::physical::in_one_space;
 use crate::assemble::rules::Rules;
 use crate::assemble::start::Graphs;
-use crate::assemble::told::confidence;
+use crate::assemble::told::{confidence, support};
 use crate::pairs::{Candidate, Sherd};
 use crate::paper::algorithm_one;
 use crate::run::{Cancelled, Run};
@@ -143,14 +143,9 @@ fn without_overlap(
 
 /// The one that the others support less; one that a decision holds is never the weaker of two.
 fn weaker_of(bench: &Workbench, g: &Graph, a: usize, b: usize) -> usize {
-    let rank = |m: usize| (bench.rules.holds(m), support(bench, &g.joins, m));
+    let rank = |m: usize| (bench.rules.holds(m), support(bench.sherds, &g.joins, m));
     let (x, y) = (rank(a), rank(b));
     if x.0.cmp(&y.0).then(x.1.total_cmp(&y.1)).is_lt() { a } else { b }
-}
-
-/// Log-odds that a member belongs where it is, given all others.
-pub fn support(bench: &Workbench, joins: &[JoinEval], member: usize) -> f64 {
-    worth_of(joins.iter().filter(|j| j.a == member || j.b == member)) - bench.cost
 }
 
 /// Takes out members that the rest does not support, the worst first; what falls apart becomes
@@ -166,7 +161,7 @@ fn prune(bench: &Workbench, g: Graph, removed: &mut Vec<(usize, Removal)>) -> Ve
             .members
             .iter()
             .filter(|&&m| !bench.rules.holds(m))
-            .map(|&m| (support(bench, &g.joins, m), m))
+            .map(|&m| (support(bench.sherds, &g.joins, m), m))
             .min_by(|x, y| x.0.total_cmp(&y.0).then(x.1.cmp(&y.1)));
         match worst {
             Some((support, m)) if support < least && g.len() > 1 => {
@@ -181,7 +176,7 @@ fn prune(bench: &Workbench, g: Graph, removed: &mut Vec<(usize, Removal)>) -> Ve
     let kept: Vec<usize> = standing.iter().flat_map(|g| &g.members).copied().collect();
     for &m in g.members.iter().filter(|m| !kept.contains(m)) {
         let pair = falling.iter().find(|g| g.members.contains(&m));
-        let support = pair.map_or(0.0, |g| support(bench, &g.joins, g.members[0]));
+        let support = pair.map_or(0.0, |g| support(bench.sherds, &g.joins, g.members[0]));
         removed.push((m, Removal::Lone { support, least: bench.sherds[m].scoring.lone_pair }));
     }
     standing
@@ -195,7 +190,7 @@ fn stands(bench: &Workbench, g: &Graph) -> bool {
             || g.members.iter().any(|&m| bench.rules.holds(m))
     };
     let least = bench.sherds[g.members[0]].scoring.lone_pair;
-    g.len() > 2 || support(bench, &g.joins, g.members[0]) >= least || decided()
+    g.len() > 2 || support(bench.sherds, &g.joins, g.members[0]) >= least || decided()
 }
 
 /// Takes out the weaker of two sherds that touch although they were decided not to join.

@@ -16,7 +16,7 @@ const FREE_OVERLAP: f64 = 15.0;
 /// Square millimetres of overlap that cost one unit of log-odds.
 const OVERLAP_PER_UNIT: f64 = 8.0;
 /// No single contact decides more than this, for or against.
-const STRONGEST: f64 = 16.0;
+pub const STRONGEST: f64 = 16.0;
 const WEAKEST: f64 = -3.0;
 /// However far axes are apart: real pots are not round, and poor axes do not know how poor they are.
 const WEAKEST_BODY: f64 = -4.0;

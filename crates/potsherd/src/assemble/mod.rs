@@ -33,7 +33,7 @@ pub(crate) mod settle;
 pub(crate) mod solve;
 mod splinters;
 pub(crate) mod start;
-mod told;
+pub(crate) mod told;
 mod written;
 
 pub use decisions::{Checked, Decided, DecisionError};

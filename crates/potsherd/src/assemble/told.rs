@@ -2,7 +2,7 @@
 
 use crate::assemble::bench::{SEARCH_COST, search_cost};
 use crate::assemble::graph::{Graph, JoinEval};
-use crate::assemble::merge::worth_of;
+use crate::assemble::merge::{STRONGEST, worth_of};
 use crate::assemble::result::Join;
 use crate::features::Source;
 use crate::geom::Rigid;
@@ -38,12 +38,54 @@ pub fn joins(sherds: &[Sherd], g: &Graph, to_file: f64) -> Vec<Join> {
     g.joins.iter().enumerate().map(join).collect()
 }
 
-/// Probability that a member is where it belongs, given all others: what its joins are worth together, told as a
-/// single join is.
+/// Probability that a member is where it belongs, given all others.
 pub fn confidence(sherds: &[Sherd], joins: &[JoinEval], member: usize) -> f64 {
-    let own = || joins.iter().filter(|j| j.a == member || j.b == member);
-    let kinds = own().map(|j| sherds[j.a].pair_with(&sherds[j.b]));
-    Telling::of(sherds).probability(kinds.max().unwrap_or(Source::Scan), worth_of(own()) - SEARCH_COST)
+    let own: Vec<&JoinEval> = joins.iter().filter(|j| j.a == member || j.b == member).collect();
+    match kind_of(sherds, &own) {
+        Source::Scan => evidence::probability(placed(sherds, &own)),
+        // Of bare lines: what the joins are worth together, told as a single join is.
+        kind => Telling::of(sherds).probability(kind, worth_of(own.into_iter()) - SEARCH_COST),
+    }
+}
+
+/// Log-odds by which a member stays in its graph or is taken out: as told of scans, as the search counts of bare lines.
+pub fn support(sherds: &[Sherd], joins: &[JoinEval], member: usize) -> f64 {
+    let own: Vec<&JoinEval> = joins.iter().filter(|j| j.a == member || j.b == member).collect();
+    match kind_of(sherds, &own) {
+        Source::Scan => placed(sherds, &own),
+        Source::BareLines => worth_of(own.into_iter()) - search_cost(sherds.len()),
+    }
+}
+
+fn kind_of(sherds: &[Sherd], own: &[&JoinEval]) -> Source {
+    own.iter().map(|j| sherds[j.a].pair_with(&sherds[j.b])).max().unwrap_or(Source::Scan)
+}
+
+/// No contact says more than this against a placement, and none more than the search lets it say for one.
+const WEAKEST_FRACTURE: f64 = -8.0;
+/// However far axes are apart.
+const WEAKEST_BODY: f64 = -12.0;
+/// Length of contact from which doublings are counted, millimetres, and the least that is counted.
+const CENTIMETRE: f64 = 10.0;
+const HARDLY: f64 = 1.0;
+
+/// Log-odds that a scanned sherd is where its joins put it: see [`PlacementWeights`](crate::pairs::PlacementWeights).
+fn placed(sherds: &[Sherd], own: &[&JoinEval]) -> f64 {
+    let Some(weights) = sherds.first().map(|s| s.scoring.placement) else { return 0.0 };
+    let (mut fracture, mut body, mut length) = (0.0, 0.0, 0.0);
+    for j in own {
+        fracture += (j.log_odds - j.body).clamp(WEAKEST_FRACTURE, STRONGEST);
+        body += j.contact.length * j.body;
+        length += j.contact.length;
+    }
+    // A sherd that touches nothing (a decision may hold it) is as sure as one that hardly does.
+    let length = f64::max(length, HARDLY);
+    weights.prior
+        + weights.fracture * fracture
+        + weights.contact * own.len() as f64
+        + weights.body * (body / length).max(WEAKEST_BODY)
+        + weights.length * math::ln(length / CENTIMETRE) / std::f64::consts::LN_2
+        + evidence::ease_of(sherds.len())
 }
 
 /// Whether two sherds hang together without the join `k` between them.
@@ -73,6 +115,7 @@ fn in_ring(joins: &[JoinEval], k: usize) -> bool {
 mod tests {
     use super::*;
     use crate::pairs::contact::Contact;
+    use crate::testpots::prepared;
 
     #[test]
     fn joins_of_a_ring_are_told_from_bridges() {
@@ -81,5 +124,25 @@ mod tests {
         let joins = [join(0, 1), join(1, 2), join(0, 2), join(2, 3)];
         let found: Vec<bool> = (0..joins.len()).map(|k| in_ring(&joins, k)).collect();
         assert_eq!(found, [true, true, true, false]);
+    }
+
+    #[test]
+    fn long_contacts_make_a_placement_surer_than_many_short_ones() {
+        let (sherds, ..) = prepared("bowl_hemispherical", 4, 3);
+        let join = |b, length, fracture, body| {
+            let contact = Contact { length, ..Contact::default() };
+            JoinEval { a: 0, b, log_odds: fracture + body, body, contact }
+        };
+        let of = |joins: &[JoinEval]| (confidence(&sherds, joins, 0), support(&sherds, joins, 0));
+        let long = of(&[join(1, 60.0, 3.0, -4.0)]);
+        let short = of(&[join(1, 20.0, 1.0, -4.0), join(2, 20.0, 1.0, -4.0), join(3, 20.0, 1.0, -4.0)]);
+        assert!(long.0 > short.0 && long.1 > short.1, "{long:?} {short:?}");
+        let longer = of(&[join(1, 90.0, 3.0, -4.0)]);
+        let closer = of(&[join(1, 60.0, 6.0, -4.0)]);
+        let rounder = of(&[join(1, 60.0, 3.0, -1.0)]);
+        for better in [longer, closer, rounder] {
+            assert!(better.0 > long.0, "{better:?} {long:?}");
+        }
+        assert!(of(&[]).0 < 0.05, "what touches nothing is not sure");
     }
 }

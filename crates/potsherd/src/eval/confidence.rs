@@ -3,13 +3,17 @@
 use crate::eval::error::EvalError;
 use crate::eval::prediction::Prediction;
 use crate::eval::score::{CentroidScore, LEVELS};
+use crate::eval::truth::ScoringTruth;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 use std::path::Path;
 
 /// A placed sherd: what was stated, and whether it has a right neighbour at each level of tolerance.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Stated {
+    /// Its name.
+    #[serde(default)]
+    pub id: String,
     /// The probability that the result states for its placement.
     pub confidence: f64,
     /// Per level, loosest first, whether a true neighbour lies rightly beside it.
@@ -20,11 +24,13 @@ pub struct Stated {
 const ROWS: [f64; 6] = [0.5, 0.8, 0.95, 0.99, 0.999, f64::INFINITY];
 
 /// Of every placed sherd for which the result states a confidence.
-pub fn stated(result: &Prediction, score: &CentroidScore) -> Vec<Stated> {
+pub fn stated(truth: &ScoringTruth, result: &Prediction, score: &CentroidScore) -> Vec<Stated> {
     let placed = (0..result.placed.len()).filter(|&s| result.is_placed(s));
-    placed
-        .filter_map(|s| Some(Stated { confidence: result.confidence[s]?, right: score.right_neighbor[s] }))
-        .collect()
+    let one = |s: usize| {
+        let id = truth.sherds[s].id.clone();
+        Some(Stated { id, confidence: result.confidence[s]?, right: score.right_neighbor[s] })
+    };
+    placed.filter_map(one).collect()
 }
 
 /// What was stated in a result that was scored into a file.
@@ -71,7 +77,10 @@ mod tests {
 
     #[test]
     fn rows_count_what_is_right_at_each_level() {
-        let of = |confidence, loose, strict| Stated { confidence, right: [loose, strict, false] };
+        let of = |confidence, loose, strict| {
+            let right = [loose, strict, false];
+            Stated { confidence, right, ..Stated::default() }
+        };
         let all = [of(0.9, true, true), of(0.9, true, false), of(0.3, false, false), of(1.0, true, true)];
         assert_eq!(
             table(&all),

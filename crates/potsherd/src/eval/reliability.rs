@@ -133,7 +133,7 @@ mod tests {
         let one = |_| {
             let p = rng.uniform();
             let right = rng.uniform() < p;
-            Stated { confidence: told(p), right: [right, right, false] }
+            Stated { confidence: told(p), right: [right, right, false], ..Stated::default() }
         };
         (0..4000).map(one).collect()
     }

@@ -47,7 +47,7 @@ impl Score {
         };
         let centroid = score::score(truth, result);
         Self {
-            confidences: confidence::stated(result, &centroid),
+            confidences: confidence::stated(truth, result, &centroid),
             collection: truth.collection.clone(),
             pot_names: truth.pots.iter().map(|p| p.name.clone()).collect(),
             walls: truth.pots.iter().map(|p| (p.thickness / p.unit_scale, p.thickness_known)).collect(),

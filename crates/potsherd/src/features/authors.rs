@@ -108,6 +108,7 @@ pub fn from_line(id: &str, mut inner: EdgeLine, axes: Vec<AxisHypothesis>) -> Sh
         outer_wall: Vec::new(),
         break_surface: Vec::new(),
         labels: FaceLabels::default(),
+        sides: 0.0,
         area: polygon_area(&inner),
         centroid: center_of(&inner),
         inner,

@@ -109,6 +109,7 @@ fn from_walls(id: &str, walls: &mut Walls, o: &FeatureOptions) -> SherdFeatures 
     if out.break_surface.is_empty() {
         out.source = Source::BareLines;
     }
+    out.sides = walls.vote.total().abs();
     out.area = area(walls, FaceLabel::Inner);
     out.across = out.thickness / walls.surface.edge;
     out.holes = inner.holes;
@@ -128,6 +129,7 @@ fn rim_and_base(out: &mut SherdFeatures, walls: &Walls, o: &FeatureOptions) {
         let lip = lips.along(line, outer);
         line.rim = rim::probabilities(line, out.thickness, &out.axes, Some(&lip), options);
     }
+    rim::settle_by_other(&mut out.inner, &out.outer, out.thickness);
     out.base = base::probability(out, &o.base);
     out.rims = rim::runs(&out.inner, &out.inner.rim, &out.axes, out.base > 0.5, options);
     rim::keep_runs(&mut out.inner.rim, &out.rims);
@@ -235,6 +237,7 @@ fn empty(id: &str, mesh: &TriMesh) -> SherdFeatures {
         outer_wall: Vec::new(),
         break_surface: Vec::new(),
         labels: FaceLabels::default(),
+        sides: 0.0,
         area: 0.0,
         centroid: mesh.vertex_centroid(),
     }

@@ -183,6 +183,9 @@ pub struct SherdFeatures {
     /// What every face of the cleaned scan belongs to; empty when no walls were found.
     #[serde(default)]
     pub labels: FaceLabels,
+    /// How clearly the walls of a scan tell which is the inner one; near zero they look alike.
+    #[serde(default)]
+    pub sides: f64,
     /// Area of the inner wall.
     pub area: f64,
     /// Centroid of the scan's vertices.

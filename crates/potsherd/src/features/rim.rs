@@ -84,8 +84,30 @@ pub fn keep_runs(probabilities: &mut [f64], runs: &[RimRun]) {
     }
     for (p, kept) in probabilities.iter_mut().zip(kept) {
         if !kept {
-            *p = p.min(0.45);
+            *p = p.min(NO_RIM);
         }
+    }
+}
+
+/// A rim takes up to about half of a border: the rest of a strip along it is break.
+const MOST_RIM: f64 = 0.55;
+/// Probability of rim where there is none after all: about what it was before anything was seen.
+const NO_RIM: f64 = 0.15;
+
+/// A border that looks like rim nearly all around is the border of a small worn sherd, whose rounded breaks look like lips. A rim runs
+/// along both walls, so the other wall's line tells where it is; where that does not help either, nothing is called rim.
+pub fn settle_by_other(line: &mut EdgeLine, other: &EdgeLine, thickness: f64) {
+    let share = |rim: &[f64]| rim.iter().filter(|p| **p > 0.5).count() as f64 / rim.len().max(1) as f64;
+    if share(&line.rim) <= MOST_RIM {
+        return;
+    }
+    let tree = KdTree::new(&other.points);
+    for (p, at) in line.rim.iter_mut().zip(&line.points) {
+        let beside = tree.nearest(at).filter(|n| n.distance < 2.0 * thickness);
+        *p = p.min(beside.map_or(NO_RIM, |n| other.rim[n.index]));
+    }
+    if share(&line.rim) > MOST_RIM {
+        line.rim.iter_mut().for_each(|p| *p = p.min(NO_RIM));
     }
 }
 
@@ -444,5 +466,30 @@ mod tests {
         assert!(runs(&EdgeLine::default(), &[], &[], false, &options).is_empty());
         let line = patch(true);
         assert_eq!(probabilities(&line, 4.0, &[], None, &options).len(), line.len());
+    }
+
+    #[test]
+    fn a_border_that_looks_like_rim_all_around_is_settled_by_the_other_wall() {
+        let mut inner = patch(true);
+        let mut outer = inner.clone();
+        outer.points.iter_mut().for_each(|p| *p *= 1.05);
+        let n = inner.len();
+        let along_rim = 40..90;
+        outer.rim = (0..n).map(|k| if along_rim.contains(&k) { 0.9 } else { 0.1 }).collect();
+        inner.rim = vec![0.8; n];
+        settle_by_other(&mut inner, &outer, 4.0);
+        for k in 0..n {
+            assert_eq!(inner.rim[k] > 0.5, along_rim.contains(&k), "{k}");
+        }
+        // Where the other wall does not know either, or was not scanned, nothing is rim.
+        for other in [EdgeLine { rim: vec![0.9; n], ..outer.clone() }, EdgeLine::default()] {
+            inner.rim = vec![0.8; n];
+            settle_by_other(&mut inner, &other, 4.0);
+            assert!(inner.rim.iter().all(|p| *p <= NO_RIM));
+        }
+        // A plausible rim stays as it is seen.
+        inner.rim = outer.rim.clone();
+        settle_by_other(&mut inner, &EdgeLine::default(), 4.0);
+        assert_eq!(inner.rim, outer.rim);
     }
 }

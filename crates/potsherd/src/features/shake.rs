@@ -103,6 +103,7 @@ mod tests {
             outer_wall: vec![],
             break_surface: vec![],
             labels: crate::features::FaceLabels::default(),
+            sides: 0.0,
             area: 900.0,
             centroid: point,
         }

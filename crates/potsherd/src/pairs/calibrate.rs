@@ -98,6 +98,8 @@ pub fn suit(sherds: &mut [Sherd], pairs: &mut [Vec<Candidate>], model: &ScoreMod
                     shift: between(model.fresh.telling.shift, model.worn.telling.shift, wear),
                 },
             };
+            scoring.worn = wear;
+            scoring.placement = model.placement.fresh.towards(&model.placement.worn, wear);
             apply(&scoring, sherds, pairs);
         }
     }

@@ -31,7 +31,10 @@ pub(crate) mod wear;
 
 pub use evidence::Weights;
 pub(crate) use matching::{Candidate, judge, match_pair, match_pair_traced};
-pub use model::{Fitted, LonePair, ModelError, PlattScale, ProfileScale, Provenance, ScoreModel, WearScale};
+pub use model::{
+    Fitted, LonePair, ModelError, PlacementScale, PlacementWeights, PlattScale, ProfileScale, Provenance,
+    ScoreModel, WearScale,
+};
 pub use options::{Generator, MatchOptions, Partners, Residual};
 pub use partners::Blocks;
 pub use scoring::{Scale, Scoring};

@@ -32,6 +32,8 @@ pub struct ScoreModel {
     pub profile: ProfileScale,
     /// What a vessel of two sherds needs.
     pub lone_pair: LonePair,
+    /// How likely a scanned sherd is where it belongs, by its joins.
+    pub placement: PlacementScale,
 }
 
 /// Weights for one kind of data.
@@ -96,6 +98,54 @@ pub struct LonePair {
     pub least: f64,
 }
 
+/// How the joins of a scanned sherd tell whether it is where it belongs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlacementScale {
+    /// Where the weights come from.
+    pub provenance: Provenance,
+    /// Among fresh sherds.
+    pub fresh: PlacementWeights,
+    /// Among worn ones.
+    pub worn: PlacementWeights,
+}
+
+/// Log-odds that a sherd is where it belongs, in a collection of a hundred: a weighted sum over its joins. Contacts that came about
+/// by chance are short and many, true ones are long; the body is asked once, since a poorly seen axis disagrees with all neighbours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlacementWeights {
+    /// Log-odds of a sherd about which nothing is known.
+    pub prior: f64,
+    /// For each unit of log-odds of its fractures, summed.
+    pub fracture: f64,
+    /// For each contact.
+    pub contact: f64,
+    /// For each unit of log-odds of the body, the mean along its contacts.
+    pub body: f64,
+    /// For each doubling of its contacts' length, from a centimetre on.
+    pub length: f64,
+}
+
+impl PlacementWeights {
+    /// The weights a share of the way from these to others.
+    pub fn towards(&self, other: &Self, share: f64) -> Self {
+        let between = |x: f64, y: f64| (1.0 - share) * x + share * y;
+        Self {
+            prior: between(self.prior, other.prior),
+            fracture: between(self.fracture, other.fracture),
+            contact: between(self.contact, other.contact),
+            body: between(self.body, other.body),
+            length: between(self.length, other.length),
+        }
+    }
+
+    /// Whether better and longer joins make a placement surer.
+    fn makes_sense(&self) -> bool {
+        self.fracture >= 0.0 && self.body >= 0.0 && self.length >= 0.0
+    }
+}
+
 /// Where numbers come from.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -155,6 +205,9 @@ impl ScoreModel {
         let scale = &model.wear;
         if scale.fresh_breaks >= scale.worn_breaks {
             return Err("worn breaks must lie farther apart than fresh ones".to_owned());
+        }
+        if !(model.placement.fresh.makes_sense() && model.placement.worn.makes_sense()) {
+            return Err("better and longer joins must make a placement surer".to_owned());
         }
         match [&model.fresh, &model.worn, &model.bare].iter().all(|f| f.telling.slope > 0.0) {
             true => Ok(model),

@@ -2,7 +2,7 @@
 
 use crate::features::Source;
 use crate::pairs::evidence::Weights;
-use crate::pairs::model::{Fitted, PlattScale, ScoreModel};
+use crate::pairs::model::{Fitted, PlacementWeights, PlattScale, ScoreModel};
 use crate::pairs::wear::Wear;
 use serde::{Deserialize, Serialize};
 
@@ -26,6 +26,12 @@ pub struct Scoring {
     pub profile_neutral: f64,
     /// See [`LonePair`](crate::pairs::model::LonePair).
     pub lone_pair: f64,
+    /// How worn the breaks are, from 0 (fresh, or not known) to 1.
+    #[serde(default)]
+    pub worn: f64,
+    /// How the joins of a scanned sherd tell whether it is where it belongs.
+    #[serde(default)]
+    pub placement: PlacementWeights,
 }
 
 /// Weights for one kind of pair.
@@ -57,6 +63,8 @@ impl Scoring {
             profile_worth: model.profile.worth,
             profile_neutral: model.profile.neutral,
             lone_pair: model.lone_pair.least,
+            worn: 0.0,
+            placement: model.placement.fresh,
         }
     }
 

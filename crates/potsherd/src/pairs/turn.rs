@@ -10,8 +10,11 @@ use crate::pairs::partners::partners_of;
 use crate::pairs::sherd::Sherd;
 use rayon::prelude::*;
 
-/// A turned sherd must be this much more probable than the sherd as it was (log-odds).
+/// A turned sherd must be this much more probable than the sherd as it was (log-odds), beyond what its own walls say.
 const CLEARLY_BETTER: f64 = 3.0;
+/// Log-odds that walls are told apart rightly, for a clarity of one, and the most that is believed.
+const OF_CLARITY: f64 = 20.0;
+const SUREST: f64 = 8.0;
 /// One sherd's turn may make another one's possible; flat plates need a few rounds.
 const ROUNDS: usize = 3;
 
@@ -37,7 +40,8 @@ pub fn turn_over(
             let matched = match_with_partners(sherds, s, partners, options);
             let then =
                 matched.iter().flat_map(|m| &m.1).map(|c| c.log_odds).fold(f64::NEG_INFINITY, f64::max);
-            if then + ease_of(n) > 0.0 && then > now + CLEARLY_BETTER {
+            let own = own_features(features, &sherds[s]).map_or(0.0, cost_of_turning);
+            if then + ease_of(n) > own && then > now + CLEARLY_BETTER + own {
                 exchange(pairs, s, n, matched);
                 turned.push(sherds[s].id.clone());
             } else {
@@ -54,8 +58,17 @@ pub fn turn_over(
 
 /// The sherd with its walls exchanged; `None` where it has but one.
 fn other_way(features: &[SherdFeatures], sherd: &Sherd, options: &MatchOptions) -> Option<Sherd> {
-    let own = features.iter().find(|f| f.id == sherd.id)?;
+    let own = own_features(features, sherd)?;
     Sherd::prepare(&own.turned_over()?, options, &sherd.scoring)
+}
+
+fn own_features<'a>(features: &'a [SherdFeatures], sherd: &Sherd) -> Option<&'a SherdFeatures> {
+    features.iter().find(|f| f.id == sherd.id)
+}
+
+/// Log-odds by which a sherd's own walls speak against turning it over.
+fn cost_of_turning(sherd: &SherdFeatures) -> f64 {
+    (OF_CLARITY * sherd.sides).min(SUREST)
 }
 
 /// Turns all of these over, whether or not they fit better so; those that have two walls.

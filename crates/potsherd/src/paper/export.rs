@@ -195,6 +195,7 @@ mod tests {
             outer_wall: Vec::new(),
             break_surface: Vec::new(),
             labels: crate::features::FaceLabels::default(),
+            sides: 0.0,
             area: 1963.0,
             centroid: Vec3::new(0.0, 0.0, 98.0),
             inner,

@@ -5,8 +5,8 @@ use super::limits::untried;
 use super::verdict::{Rival, Verdict};
 use crate::assemble::HeldBack;
 use crate::assemble::bench::{SEARCH_COST, WORST_LINK};
-use crate::assemble::finish::support;
 use crate::assemble::graph::JoinEval;
+use crate::assemble::told::support;
 use crate::geom::math;
 use crate::pairs::{Candidate, Evidence, Telling, evidence};
 
@@ -37,7 +37,7 @@ pub(super) fn kept_from(case: &Case, s: usize, right: &[(usize, &Candidate)]) ->
                 log_odds: join.log_odds,
                 neighbor: id(case, neighbor),
                 right: best.log_odds,
-                support: support(&case.replay.bench, &case.replay.piece_of(s).joins, s),
+                support: support(case.replay.bench.sherds, &case.replay.piece_of(s).joins, s),
             },
         });
     }
