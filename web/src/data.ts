@@ -23,6 +23,8 @@ export interface VesselData {
   pictures: { file: string; title: string }[];
   model: string;
   completeness: number | null;
+  /** Row-major, mm: from the vessel as it was put together; the studio's. */
+  stand?: number[];
 }
 
 export interface Offer {
@@ -46,7 +48,10 @@ export interface SherdData {
   offers: Offer[];
   hasKinds: boolean;
   hasColors: boolean;
+  /** Packed; empty while the studio has not seen it. */
   mesh: string;
+  /** Row-major, mm: from the packed mesh to its upright vessel; none where the mesh lies there already. */
+  pose?: number[] | null;
 }
 
 export interface JoinData {

@@ -18,7 +18,7 @@ export function sherdDecisions(data: PageData, index: number, decisions: Decisio
   const out = el('input', { type: 'checkbox', id: 'leave-out', 'data-decide': 'leave out', change: () => decisions.setOut(s.id, out.checked) });
   out.checked = decisions.isOut(s.id);
   const other = el('select', { id: 'other-sherd', 'aria-label': 'another sherd' }, el('option', { value: '' }, 'choose a sherd …'));
-  const groups = [...data.vessels.map((v, i) => ({ name: v.name, i })), { name: 'left out', i: -1 }];
+  const groups = [...data.vessels.map((v, i) => ({ name: v.name, i })), { name: 'not placed', i: -1 }];
   for (const g of groups) {
     const members = data.sherds.filter((t) => t.vessel === g.i && t.id !== s.id);
     if (members.length === 0) continue;
@@ -29,7 +29,7 @@ export function sherdDecisions(data: PageData, index: number, decisions: Decisio
   };
   return el('div', {},
     el('div', { class: 'field' }, el('label', { for: 'label' }, 'Inventory number'), label),
-    el('div', { class: 'field' }, el('label', {}, out, ' Leave this sherd out')),
+    el('div', { class: 'field' }, el('label', {}, out, ' Exclude this sherd')),
     el('div', { class: 'field' }, el('span', {}, 'With'), other),
     el('div', { class: 'links' },
       el('button', { type: 'button', 'data-decide': 'same', click: told('same') }, 'is of one vessel'),

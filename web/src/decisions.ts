@@ -17,15 +17,39 @@ export class Decisions {
   /** Lines of an earlier file that this page has no button for. */
   private rest: string[] = [];
 
-  /** `earlier` is the text the run obeyed; `storage` remembers what was decided since. */
-  constructor(earlier: string, private readonly storage: string, private readonly changed: () => void) {
+  /** Lines as they were last told to the studio. */
+  private sent: string[] = [];
+
+  /**
+   * `earlier` is the text the run obeyed; `storage` remembers in the browser what was decided since. Without it, what comes
+   * and goes is handed to `send`, and the file on disk is all there is.
+   */
+  constructor(
+    earlier: string,
+    private readonly storage: string | null,
+    private readonly changed: () => void,
+    private readonly send: (add: string[], remove: string[]) => void = () => {},
+  ) {
     let text = earlier;
     try {
-      text = localStorage.getItem(storage) ?? earlier;
+      if (storage !== null) text = localStorage.getItem(storage) ?? earlier;
     } catch {
       // Some browsers keep no storage for pages on disk.
     }
     this.read(text);
+    this.sent = this.lines();
+  }
+
+  /** What is on disk now, whoever wrote it. */
+  replace(text: string): void {
+    this.forget();
+    this.read(text);
+    this.sent = this.lines();
+    this.changed();
+  }
+
+  private lines(): string[] {
+    return this.list().map((e) => e.line);
   }
 
   private read(text: string): void {
@@ -46,8 +70,12 @@ export class Decisions {
   }
 
   private keep(): void {
+    const lines = this.lines();
+    const [add, remove] = [lines.filter((l) => !this.sent.includes(l)), this.sent.filter((l) => !lines.includes(l))];
+    this.sent = lines;
+    if (this.storage === null && add.length + remove.length > 0) this.send(add, remove);
     try {
-      localStorage.setItem(this.storage, this.text());
+      if (this.storage !== null) localStorage.setItem(this.storage, this.text());
     } catch {
       // Nothing to keep it in: saving the file still works.
     }
@@ -109,12 +137,16 @@ export class Decisions {
   }
 
   clear(): void {
+    this.forget();
+    this.keep();
+  }
+
+  private forget(): void {
     this.joins.clear();
     this.vessels.clear();
     this.out.clear();
     this.names.clear();
     this.rest = [];
-    this.keep();
   }
 }
 

@@ -22,7 +22,7 @@ function facts(list: Measure[]): HTMLElement {
   return table;
 }
 
-function bar(p: number | null): HTMLElement {
+export function gauge(p: number | null): HTMLElement {
   const fill = el('i', { style: `width:${100 * (p ?? 0)}%;background:${confidenceColor(p)}` });
   return el('span', { class: 'bar', title: sure(p) }, fill);
 }
@@ -75,8 +75,8 @@ export function sherdPanel(data: PageData, index: number, act: Actions, decision
   const s = data.sherds[index]!;
   const box = el('div', {}, el('h2', {}, s.label));
   if (s.vessel >= 0) {
-    box.append(el('p', {}, 'in ', el('button', { class: 'link', click: () => act.openVessel(s.vessel) }, data.vessels[s.vessel]!.name), ', ', el('b', {}, sure(s.confidence)), ' sure of its place ', bar(s.confidence)));
-  } else box.append(el('p', {}, el('b', {}, 'Left out: '), s.reason || 'no reason was recorded'));
+    box.append(el('p', {}, 'in ', el('button', { class: 'link', click: () => act.openVessel(s.vessel) }, data.vessels[s.vessel]!.name), ', ', el('b', {}, sure(s.confidence)), ' sure of its place ', gauge(s.confidence)));
+  } else box.append(el('p', {}, el('b', {}, 'Not placed: '), s.reason || 'no reason was recorded'));
   box.append(
     el('p', { class: 'links only3d' },
       el('button', { click: () => act.hide(index) }, 'Hide'),
@@ -90,11 +90,11 @@ export function sherdPanel(data: PageData, index: number, act: Actions, decision
       const join = data.joins.find((j) => (j.a === s.id && j.b === n) || (j.b === s.id && j.a === n));
       const name = data.sherds.find((t) => t.id === n)?.label ?? n;
       const open = el('button', { class: 'link', click: () => (join ? act.pickJoin(join) : act.pick(n)) }, name);
-      list.append(el('li', {}, open, join ? bar(join.probability) : null, join ? ` ${sure(join.probability)}` : null));
+      list.append(el('li', {}, open, join ? gauge(join.probability) : null, join ? ` ${sure(join.probability)}` : null));
     }
     box.append(list);
   }
-  if (s.offers.length > 0) box.append(el('h3', {}, 'Best offers'), offers(data, index, act, decisions));
+  if (s.offers.length > 0) box.append(el('h3', {}, 'Possible places'), offers(data, index, act, decisions));
   box.append(el('h3', {}, 'Decide'), sherdDecisions(data, index, decisions));
   return box;
 }
@@ -104,18 +104,18 @@ function offers(data: PageData, index: number, act: Actions, decisions: Decision
   for (const o of data.sherds[index]!.offers) {
     const name = data.sherds.find((t) => t.id === o.to)?.label ?? o.to;
     const to = el('span', { class: 'to' }, 'to ', el('button', { class: 'link', click: () => act.pick(o.to) }, name), o.vessel ? ` in ${o.vessel}` : '');
-    list.append(el('li', {}, to, bar(o.probability), el('span', { class: 'number' }, sure(o.probability)), joinButtons(decisions, data.sherds[index]!.id, o.to)));
+    list.append(el('li', {}, to, gauge(o.probability), el('span', { class: 'number' }, sure(o.probability)), joinButtons(decisions, data.sherds[index]!.id, o.to)));
   }
   return list;
 }
 
 export function leftOutPanel(data: PageData, act: Actions, decisions: Decisions): HTMLElement {
   const out = data.sherds.map((s, i) => ({ s, i })).filter((x) => x.s.vessel < 0);
-  const box = el('div', {}, el('h2', {}, 'Left out'));
+  const box = el('div', {}, el('h2', {}, 'Not placed'));
   if (out.length === 0) box.append(el('p', {}, 'Every sherd was placed.'));
   for (const { s, i } of out) {
     const card = el('section', { class: 'card' }, el('h3', {}, el('button', { class: 'link', click: () => act.pick(s.id) }, s.label)), el('p', {}, s.reason || 'No reason was recorded.'));
-    if (s.offers.length > 0) card.append(el('p', { class: 'note' }, 'Best offers:'), offers(data, i, act, decisions));
+    if (s.offers.length > 0) card.append(el('p', { class: 'note' }, 'Possible places:'), offers(data, i, act, decisions));
     box.append(card);
   }
   return box;
@@ -123,7 +123,7 @@ export function leftOutPanel(data: PageData, act: Actions, decisions: Decisions)
 
 /** The evidence in plain words, and what was looked at. */
 const WORDS: Record<string, [string, string]> = {
-  prior: ['before looking', 'most pairs of sherds do not join'],
+  prior: ['most pairs do not join', 'what is known before looking'],
   contact: ['length of contact', 'how much of the edges runs together'],
   shape: ['shape of the seam', 'a winding seam is rarely a coincidence'],
   fit: ['fit of the edges', 'distance of the two edge lines'],
@@ -132,7 +132,7 @@ const WORDS: Record<string, [string, string]> = {
   overlap: ['overlap', 'clay in the place of other clay'],
   sliver: ['gaps', 'slivers left open along the seam'],
   thickness: ['thickness', 'difference of the walls along the seam'],
-  axis: ['axes', 'whether both sherds turn about the same axis'],
+  axis: ['same axis', 'whether both sherds turn about the same axis'],
   'break share': ['breaks in touch', 'share of the broken surfaces that lie on each other'],
   'break fit': ['fit of the breaks', 'distance of the broken surfaces where they touch'],
   revolution: ['one round vessel', 'whether both together are a body of revolution'],
@@ -144,7 +144,7 @@ const WORDS: Record<string, [string, string]> = {
 };
 
 /** Evidence as bars to the right (for) and to the left (against). */
-function evidence(join: JoinData): HTMLElement {
+export function evidence(join: JoinData): HTMLElement {
   const table = el('table', { class: 'evidence' });
   const most = Math.max(1, ...join.evidence.map(([, x]) => Math.abs(x)));
   for (const [name, x] of join.evidence) {
@@ -171,7 +171,7 @@ export function joinsPanel(data: PageData, filter: JoinFilter, current: JoinData
   for (const j of list) {
     const open = j === current;
     const head = el('button', { class: 'join', 'aria-expanded': String(open), click: () => act.pickJoin(j) },
-      el('span', { class: 'pair' }, `${name(j.a)} – ${name(j.b)}`), bar(j.probability), el('span', { class: 'number' }, sure(j.probability)));
+      el('span', { class: 'pair' }, `${name(j.a)} – ${name(j.b)}`), gauge(j.probability), el('span', { class: 'number' }, sure(j.probability)));
     const verdict = decisions.join(j.a, j.b);
     if (verdict || j.decided) head.append(el('span', { class: 'verdict', title: 'your decision' }, verdict === 'wrong' ? '✗' : '✓'));
     const card = el('section', { class: open ? 'joincard open' : 'joincard' }, head);
@@ -203,7 +203,7 @@ export function aboutPanel(data: PageData): HTMLElement {
     { name: '1 2 3 4', value: 'colour by sherd, confidence, scan, surface', note: '' },
     { name: 'E', value: 'explode and close', note: '' },
     { name: 'H, A', value: 'hide the picked sherd, show all', note: '' },
-    { name: 'F, R', value: 'go to the picked sherd, whole view', note: '' },
+    { name: 'F, R', value: 'go to the picked sherd, fit view', note: '' },
     { name: 'arrows + -', value: 'turn and zoom, when the 3D view has the focus', note: '' },
   ]));
   return box;

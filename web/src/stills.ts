@@ -12,7 +12,7 @@ export class Stills implements View {
 
   constructor(
     home: HTMLElement,
-    private readonly data: PageData,
+    private data: PageData,
     private readonly open: (vessel: number) => void,
   ) {
     document.body.classList.add('still');
@@ -23,6 +23,14 @@ export class Stills implements View {
     this.vessel = vessel;
     this.fill();
   }
+
+  update(data: PageData, vessel: number | null): void {
+    this.data = data;
+    this.show(vessel);
+  }
+
+  setMesh(): void {}
+  ghost(): void {}
 
   private fill(...first: HTMLElement[]): void {
     this.box.replaceChildren(el('p', { class: 'sentence' }, SENTENCE), ...first, ...(this.vessel === null ? this.overview() : this.one(this.vessel)));

@@ -1,9 +1,17 @@
 // What the page asks of the middle of the screen, whether it is in 3D or in still pictures.
 
+import type { PageData } from './data';
+
 /** By sherd, confidence, colours of the scan, kind of surface, or a column of the find's own data. */
 export type ColorMode = 'sherd' | 'confidence' | 'scan' | 'kind' | `column:${string}`;
 
 export interface View {
+  /** Other data for the same sherds, with this vessel in view. */
+  update(data: PageData, vessel: number | null): void;
+  /** The mesh of a sherd that was not known before, packed. */
+  setMesh(index: number, mesh: string): void;
+  /** A sherd as it would lie in another place (row-major, mm, upright vessel), with the sherds beside it standing out; `null` takes it away. */
+  ghost(index: number | null, pose?: number[], vessel?: number, beside?: number[]): void;
   /** One vessel, or all with the loose sherds. */
   show(vessel: number | null): void;
   select(index: number | null): void;

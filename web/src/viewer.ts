@@ -12,6 +12,8 @@ const OVERVIEW = new THREE.Vector3(0.05, -1, 0.7);
 interface Piece {
   index: number;
   mesh: THREE.Mesh<THREE.BufferGeometry, THREE.MeshLambertMaterial>;
+  /** Middle of the sherd in its own mesh, mm; nothing is known of its mesh without it. */
+  own: THREE.Vector3 | null;
   /** Middle of the sherd in its vessel, mm. */
   center: THREE.Vector3;
   /** Where its vessel (or the sherd itself, when loose) stands. */
@@ -25,6 +27,10 @@ export interface ViewerEvents {
   hover(index: number | null, x: number, y: number): void;
   pick(index: number | null): void;
   frame(): void;
+}
+
+function matrixOf(rows: number[]): THREE.Matrix4 {
+  return new THREE.Matrix4().set(...(rows as Parameters<THREE.Matrix4['set']>));
 }
 
 export class Viewer implements View {
@@ -44,10 +50,13 @@ export class Viewer implements View {
   private hovered: number | null = null;
   private pair: Set<number> | null = null;
   private queued = false;
+  /** Whether somebody has turned the view: then it is left alone. */
+  private touched = false;
+  private ghosted: { index: number; vessel: number; mesh: THREE.Mesh } | null = null;
 
   constructor(
     private readonly box: HTMLElement,
-    private readonly data: PageData,
+    private data: PageData,
     smooth: boolean,
     private readonly events: ViewerEvents,
   ) {
@@ -68,6 +77,7 @@ export class Viewer implements View {
     this.controls.enableDamping = false;
     this.controls.zoomToCursor = true;
     this.controls.addEventListener('change', () => this.draw());
+    this.controls.addEventListener('start', () => (this.touched = true));
     this.load();
     this.resize();
     this.arrange();
@@ -78,37 +88,117 @@ export class Viewer implements View {
 
   private load(): void {
     this.data.sherds.forEach((sherd, index) => {
-      const packed = unpack(sherd.mesh);
-      const [cx, cy, cz] = packed.center;
-      const p = packed.positions;
-      for (let i = 0; i < p.length; i += 3) {
-        p[i]! -= cx;
-        p[i + 1]! -= cy;
-        p[i + 2]! -= cz;
-      }
-      const geometry = new THREE.BufferGeometry();
-      geometry.setAttribute('position', new THREE.BufferAttribute(p, 3));
-      geometry.setAttribute('normal', new THREE.BufferAttribute(packed.normals, 3, true));
-      geometry.setIndex(new THREE.BufferAttribute(packed.indices, 1));
-      const material = new THREE.MeshLambertMaterial({ side: THREE.DoubleSide });
-      const mesh = new THREE.Mesh(geometry, material);
+      const mesh = new THREE.Mesh(new THREE.BufferGeometry(), new THREE.MeshLambertMaterial({ side: THREE.DoubleSide }));
       mesh.name = sherd.id;
       mesh.userData['index'] = index;
       this.scene.add(mesh);
       this.pieces.push({
         index,
         mesh,
-        center: new THREE.Vector3(cx, cy, cz),
+        own: null,
+        center: new THREE.Vector3(),
         place: new THREE.Vector3(),
         vessel: sherd.vessel,
-        kinds: packed.kinds,
-        colors: packed.colors,
+        kinds: new Uint8Array(),
+        colors: null,
       });
+      if (sherd.mesh !== '') this.unpackInto(index, sherd.mesh);
     });
   }
 
+  private unpackInto(index: number, mesh: string): void {
+    const piece = this.pieces[index]!;
+    const packed = unpack(mesh);
+    const [cx, cy, cz] = packed.center;
+    const p = packed.positions;
+    for (let i = 0; i < p.length; i += 3) {
+      p[i]! -= cx;
+      p[i + 1]! -= cy;
+      p[i + 2]! -= cz;
+    }
+    const geometry = new THREE.BufferGeometry();
+    geometry.setAttribute('position', new THREE.BufferAttribute(p, 3));
+    geometry.setAttribute('normal', new THREE.BufferAttribute(packed.normals, 3, true));
+    geometry.setIndex(new THREE.BufferAttribute(packed.indices, 1));
+    piece.mesh.geometry.dispose();
+    piece.mesh.geometry = geometry;
+    piece.own = new THREE.Vector3(cx, cy, cz);
+    piece.kinds = packed.kinds;
+    piece.colors = packed.colors;
+    this.turn(piece);
+  }
+
+  /** Turns a sherd as it lies in its vessel. */
+  private turn(piece: Piece): void {
+    const pose = this.data.sherds[piece.index]!.pose;
+    piece.center.copy(piece.own ?? new THREE.Vector3());
+    piece.mesh.quaternion.identity();
+    if (!pose) return;
+    const m = matrixOf(pose);
+    piece.center.applyMatrix4(m);
+    piece.mesh.quaternion.setFromRotationMatrix(m);
+  }
+
+  setMesh(index: number, mesh: string): void {
+    this.data.sherds[index]!.mesh = mesh;
+    this.unpackInto(index, mesh);
+    this.rearrange();
+  }
+
+  update(data: PageData, vessel: number | null): void {
+    this.data = data;
+    for (const p of this.pieces) {
+      p.vessel = data.sherds[p.index]!.vessel;
+      this.turn(p);
+    }
+    if (vessel !== this.vessel) {
+      this.vessel = vessel;
+      this.touched = false;
+    }
+    if (this.pair && [...this.pair].some((i) => this.pieces[i]!.vessel < 0)) this.pair = null;
+    this.rearrange();
+  }
+
+  private rearrange(): void {
+    this.arrange();
+    this.settle();
+    if (!this.touched && !this.pair) this.frameView();
+  }
+
+  ghost(index: number | null, pose: number[] = [], vessel = -1, beside: number[] = []): void {
+    if (this.ghosted) this.scene.remove(this.ghosted.mesh);
+    this.ghosted = null;
+    const piece = index === null ? undefined : this.pieces[index];
+    if (piece?.own && pose.length === 16) {
+      const material = new THREE.MeshLambertMaterial({ color: 0x2f7fd0, transparent: true, opacity: 0.55, side: THREE.DoubleSide, depthWrite: false });
+      const mesh = new THREE.Mesh(piece.mesh.geometry, material);
+      const m = matrixOf(pose);
+      mesh.quaternion.setFromRotationMatrix(m);
+      mesh.position.copy(piece.own).applyMatrix4(m);
+      if (this.vessel === null && this.places[vessel]) mesh.position.add(this.places[vessel]!);
+      this.scene.add(mesh);
+      this.ghosted = { index: piece.index, vessel, mesh };
+      this.pair = null;
+      this.selected = beside.find((i) => i !== index) ?? null;
+    }
+    this.settle();
+    if (this.ghosted) this.focusGhost(beside);
+  }
+
+  /** The ghost and what it would lie beside, from outside the vessel. */
+  private focusGhost(beside: number[]): void {
+    const ghost = this.ghosted!;
+    const seen = beside.filter((i) => i !== ghost.index && this.pieces[i]!.mesh.visible).map((i) => this.pieces[i]!);
+    const boxes = [{ mesh: ghost.mesh } as Piece, ...seen];
+    const out = ghost.mesh.position.clone();
+    if (this.vessel === null && this.places[ghost.vessel]) out.sub(this.places[ghost.vessel]!);
+    out.setZ(0);
+    if (out.length() < 8) out.set(0.25, -1, 0);
+    this.fit(boxes.flatMap((p) => this.corners(p)), out.normalize().setZ(0.45), 1.9);
+  }
+
   private arrange(): void {
-    const loose = this.pieces.filter((p) => p.vessel < 0);
+    const loose = this.pieces.filter((p) => p.vessel < 0 && p.own);
     const reach = loose.map((p) => {
       p.mesh.geometry.computeBoundingSphere();
       return p.mesh.geometry.boundingSphere?.radius ?? 10;
@@ -261,6 +351,7 @@ export class Viewer implements View {
   show(vessel: number | null): void {
     this.vessel = vessel;
     this.pair = null;
+    this.touched = false;
     this.settle();
     this.frameView();
   }
@@ -292,7 +383,7 @@ export class Viewer implements View {
   private corners(p: Piece): THREE.Vector3[] {
     if (!p.mesh.geometry.boundingBox) p.mesh.geometry.computeBoundingBox();
     const { min, max } = p.mesh.geometry.boundingBox!;
-    return [0, 1, 2, 3, 4, 5, 6, 7].map((k) => new THREE.Vector3(k & 1 ? max.x : min.x, k & 2 ? max.y : min.y, k & 4 ? max.z : min.z).add(p.mesh.position));
+    return [0, 1, 2, 3, 4, 5, 6, 7].map((k) => new THREE.Vector3(k & 1 ? max.x : min.x, k & 2 ? max.y : min.y, k & 4 ? max.z : min.z).applyQuaternion(p.mesh.quaternion).add(p.mesh.position));
   }
 
   /** Moves the camera so that the points just fill the view. */
@@ -313,7 +404,7 @@ export class Viewer implements View {
     for (const p of this.pieces) {
       const joined = this.pair && this.pieces[[...this.pair][0]!]!.vessel;
       const inView = (this.vessel === null || p.vessel === this.vessel) && (joined === null || p.vessel === joined);
-      p.mesh.visible = inView && !this.hidden.has(p.index);
+      p.mesh.visible = inView && p.own !== null && !this.hidden.has(p.index) && this.ghosted?.index !== p.index;
       if (p.vessel < 0) {
         p.mesh.position.copy(p.place);
         continue;

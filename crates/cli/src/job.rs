@@ -10,6 +10,23 @@ use potsherd::store::Store;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+/// Whether the result has a folder of its own; told before minutes of reading, not after.
+pub fn keep_apart(scans: &[PathBuf], output: &Path) -> anyhow::Result<()> {
+    anyhow::ensure!(
+        !output.exists() || output.is_dir(),
+        "{}: is a file, and the result needs a folder",
+        output.display()
+    );
+    let same =
+        |a: &Path, b: &Path| a.canonicalize().ok().zip(b.canonicalize().ok()).is_some_and(|(a, b)| a == b);
+    anyhow::ensure!(
+        !scans.iter().any(|s| same(s, output)),
+        "{} holds the scans, and the result would be written among them; name another folder with -o",
+        output.display()
+    );
+    Ok(())
+}
+
 /// Solves and writes `assembly.json`; unfinished work is kept in the store and taken up again. Vessels that an earlier
 /// result in the folder has already keep their names, unless `fresh_names` are asked for.
 pub fn solve_into(

@@ -43,6 +43,7 @@ enum Command {
     Match(commands::matching::Args),
     Report(commands::report::Args),
     Simulate(commands::simulate::Args),
+    Studio(commands::studio::Args),
     Why(commands::why::Args),
 }
 
@@ -84,6 +85,7 @@ fn run(cli: Cli, typed: &[OsString]) -> ExitCode {
         Command::Match(args) => commands::matching::run(args),
         Command::Report(args) => commands::report::run(args),
         Command::Simulate(args) => commands::simulate::run(args),
+        Command::Studio(args) => commands::studio::run(args),
         Command::Why(args) => commands::why::run(args),
     };
     outcome.unwrap_or_else(|error| {

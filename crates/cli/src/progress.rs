@@ -135,7 +135,7 @@ impl Observer for Progress {
             }
             Event::Searching { graphs, sherds } => self.at("assembling", sherds - graphs, sherds),
             Event::Searched { merges, reused } if reused > 0 => {
-                let new = merges - reused;
+                let new = merges.saturating_sub(reused);
                 self.note(&format!("{reused} merges were tried in an earlier run, {new} are new"));
             }
             _ => {}

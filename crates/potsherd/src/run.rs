@@ -1,6 +1,7 @@
 //! What a long job tells while it works, how it is stopped, and where it keeps finished work.
 
 use crate::store::Store;
+use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -70,6 +71,16 @@ pub trait Observer: Sync {
     fn cancelled(&self) -> bool {
         false
     }
+
+    /// Whether [`detail`](Self::detail) is worth putting together.
+    fn curious(&self) -> bool {
+        false
+    }
+
+    /// Is shown what was just made: a [`SherdFeatures`](crate::SherdFeatures) when a sherd is measured, a
+    /// [`Looked`](crate::pairs::Looked) when pairs are matched, a [`Growing`](crate::assemble::Growing) when the search
+    /// has taken a step. May be called from several threads; only asked of observers that are curious.
+    fn detail(&self, _made: &dyn Any) {}
 }
 
 impl<F: Fn(Event) + Sync> Observer for F {
@@ -166,6 +177,13 @@ impl<'a> Run<'a> {
     pub(crate) fn tell(&self, event: Event) {
         if let Some(observer) = self.observer {
             observer.event(event);
+        }
+    }
+
+    /// Shows what was just made, to observers that want to see it.
+    pub(crate) fn show<T: Any>(&self, made: impl FnOnce() -> T) {
+        if let Some(observer) = self.observer.filter(|o| o.curious()) {
+            observer.detail(&made());
         }
     }
 

@@ -122,20 +122,8 @@ impl Args {
 /// `typed`: the command as it would be typed again.
 pub fn run(args: Args, typed: &str) -> anyhow::Result<ExitCode> {
     stop_cleanly(&args.output);
-    // Told before minutes of reading, not after.
-    anyhow::ensure!(
-        !args.output.exists() || args.output.is_dir(),
-        "{}: is a file, and the result needs a folder",
-        args.output.display()
-    );
+    crate::job::keep_apart(&args.scans.scans, &args.output)?;
     let model = args.model()?;
-    let same =
-        |a: &Path, b: &Path| a.canonicalize().ok().zip(b.canonicalize().ok()).is_some_and(|(a, b)| a == b);
-    anyhow::ensure!(
-        !args.scans.scans.iter().any(|s| same(s, &args.output)),
-        "{} holds the scans, and the result would be written among them; name another folder with -o",
-        args.output.display()
-    );
     let progress = Progress::new(args.progress);
     progress.at("reading", 0, 1);
     // A collection that cannot be read makes no result folder.

@@ -15,5 +15,6 @@ pub mod inspect;
 pub mod matching;
 pub mod report;
 pub mod simulate;
+pub mod studio;
 pub mod switches;
 pub mod why;

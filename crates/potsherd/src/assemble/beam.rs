@@ -7,6 +7,7 @@ use crate::assemble::again::Again;
 use crate::assemble::answers::Ended;
 use crate::assemble::bench::Workbench;
 use crate::assemble::graph::Graph;
+use crate::assemble::kept::Growing;
 use crate::assemble::memory::{MergeKey, context, remembered};
 use crate::assemble::offers::{Offer, offers_between};
 use crate::assemble::start::{Graphs, starts};
@@ -162,6 +163,7 @@ impl<'a> Search<'a> {
             }
             if let Some(best) = beam.first() {
                 run.tell(Event::Searching { graphs: best.graphs.len(), sherds: total });
+                run.show(|| Growing::of(&best.graphs, self.bench.sherds));
             }
         }
         sort_states(&mut finished);

@@ -78,8 +78,8 @@ impl Difference {
             ("placed", self.placed.len()),
             ("removed", self.removed.len()),
             ("moved", self.moved.len()),
-            ("joins made", self.joins_made.len()),
-            ("joins undone", self.joins_undone.len()),
+            (plural("join made", "joins made", self.joins_made.len()), self.joins_made.len()),
+            (plural("join undone", "joins undone", self.joins_undone.len()), self.joins_undone.len()),
         ];
         let told: Vec<String> =
             counts.iter().filter(|c| c.1 > 0).map(|(what, count)| format!("{count} {what}")).collect();
@@ -129,6 +129,10 @@ impl Assembly {
         self.alternatives.iter_mut().for_each(|a| rename(&mut a.vessel));
         self.impossible.iter_mut().for_each(|i| rename(&mut i.vessel));
     }
+}
+
+fn plural(one: &'static str, several: &'static str, count: usize) -> &'static str {
+    if count == 1 { one } else { several }
 }
 
 /// What the vessel of a rank is called, from 1.

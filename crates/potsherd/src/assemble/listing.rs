@@ -85,7 +85,44 @@ pub struct LineRun {
     pub to: [f64; 3],
 }
 
+/// A way to join two sherds that is not unlikely, by itself.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LikelyJoin {
+    /// One sherd.
+    pub a: String,
+    /// The other.
+    pub b: String,
+    /// Which of the ways to join the two, from 1, best first.
+    pub way: usize,
+    /// That it is a true join.
+    pub probability: f64,
+    /// Row-major 4x4: from B's file to A's file.
+    pub a_from_b: [f64; 16],
+    /// What adds up to the log-odds of the probability.
+    pub evidence: Evidence,
+}
+
 impl Matched {
+    /// All ways to join that are at least so likely, in the order of the sherds.
+    pub fn likely(&self, frames: &Frames, least: f64) -> Vec<LikelyJoin> {
+        let telling = Telling::of(&self.sherds);
+        let ways = self.pairs.iter().flat_map(|ways| (1..).zip(ways));
+        let join = |(way, c): (usize, &Candidate)| {
+            let (a, b) = (&self.sherds[c.a], &self.sherds[c.b]);
+            let evidence = telling.evidence(a.pair_with(b), &c.terms, 0.0);
+            let probability = summed(&evidence);
+            (probability >= least).then(|| LikelyJoin {
+                a: a.id.clone(),
+                b: b.id.clone(),
+                way,
+                probability,
+                a_from_b: frames.between_files(&a.id, &b.id, &Pose::new(c.fit.a_from_b)).to_row_major(),
+                evidence,
+            })
+        };
+        ways.filter_map(join).collect()
+    }
+
     /// Everything that was found, for the user's files.
     pub fn list(&self, features: &[SherdFeatures], frames: &Frames, options: &MatchOptions) -> MatchList {
         let telling = Telling::of(&self.sherds);

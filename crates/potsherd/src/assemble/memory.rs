@@ -70,15 +70,17 @@ pub fn remembered(
     one_from_two: &Rigid,
 ) -> (Option<Graph>, Option<MergeKey>) {
     let compute = || merge(bench, g1, g2, one_from_two).ok();
-    // Decisions change what a merge does; those it concerns are few.
-    let concerned = |g: &Graph| g.members.iter().any(|&m| bench.rules.concerns(m));
-    let Some(store) = bench.memory.filter(|_| !concerned(g1) && !concerned(g2)) else {
-        return (compute(), None);
-    };
+    let Some(store) = bench.memory else { return (compute(), None) };
     let mut h = context.clone();
     add(&mut h, g1);
     add(&mut h, g2);
     add_pose(&mut h, one_from_two);
+    // Decisions change what a merge does where both sherds that they are about take part.
+    for (kind, a, b) in bench.rules.among(|m| g1.pose(m).or(g2.pose(m)).is_some()) {
+        h.update(&[kind]);
+        h.update(&(a as u64).to_le_bytes());
+        h.update(&(b as u64).to_le_bytes());
+    }
     let mut key = MergeKey::default();
     key.copy_from_slice(&h.finalize().as_bytes()[..16]);
     match store.load(&key) {

@@ -5,7 +5,7 @@
 //! over to the vessels that stand, `finish` repairs, refines and tells
 //! how sure each placement is, `physical` tells what no pot can do, `answers` what else might be,
 //! `result` is what is written. `decisions` reads what the user decided,
-//! `rules` tells the search, `start` puts it together beforehand; `told` is what people are told of joins;
+//! `kept` solves again from matches in memory, `rules` tells the search, `start` puts it together beforehand; `told` is what people are told of joins;
 //! `replay` tries a join once more between the pieces of a finished result and names what holds it back.
 
 pub(crate) mod adjust;
@@ -18,6 +18,7 @@ pub(crate) mod decisions;
 pub(crate) mod difference;
 pub(crate) mod finish;
 pub(crate) mod graph;
+pub(crate) mod kept;
 pub(crate) mod listing;
 pub(crate) mod memory;
 pub(crate) mod merge;
@@ -36,9 +37,10 @@ pub(crate) mod start;
 pub(crate) mod told;
 mod written;
 
-pub use decisions::{Checked, Decided, DecisionError};
+pub use decisions::{Checked, Decided, DecisionError, DecisionLine, NAME as DECISIONS_FILE};
 pub use difference::Difference;
-pub use listing::{LineRun, MatchList, PairMatches, PossibleJoin};
+pub use kept::{Growing, KeptMatches};
+pub use listing::{LikelyJoin, LineRun, MatchList, PairMatches, PossibleJoin};
 pub use options::{AssembleOptions, SearchMethod};
 pub use replay::HeldBack;
 pub use result::{

@@ -183,11 +183,13 @@ impl Rules {
         members.iter().map(|m| self.pins.contains_key(m)).collect()
     }
 
-    /// Whether merges that involve the sherd depend on a decision.
-    pub fn concerns(&self, sherd: usize) -> bool {
-        self.pins.contains_key(&sherd)
-            || self.joins.iter().any(|j| j.a == sherd || j.b == sherd)
-            || self.barred.iter().any(|p| p.0 == sherd || p.1 == sherd)
+    /// All that merges of these sherds depend on: a number for the kind of decision, and the sherds that it is about.
+    pub fn among(&self, member: impl Fn(usize) -> bool) -> Vec<(u8, usize, usize)> {
+        let both = |a: usize, b: usize| member(a) && member(b);
+        let barred = self.barred.iter().filter(|p| both(p.0, p.1)).map(|p| (0, p.0, p.1));
+        let joins = self.joins.iter().filter(|j| both(j.a, j.b)).map(|j| (1, j.a, j.b));
+        let pins = self.pins.keys().filter(|p| member(**p)).map(|p| (2, *p, *p));
+        barred.chain(joins).chain(pins).collect()
     }
 
     /// Whether a candidate may be used at all.

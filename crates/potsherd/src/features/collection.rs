@@ -81,7 +81,11 @@ fn of_scans(
             (None, None) => Some(make()),
         };
         run.tell(Event::Measuring { done: 1 + done.fetch_add(1, Ordering::Relaxed), total });
-        Ok(sherd.map(|sherd| doubt_pieces(sherd, &scan.report.cleaning)))
+        let sherd = sherd.map(|sherd| doubt_pieces(sherd, &scan.report.cleaning));
+        if let Some(sherd) = &sherd {
+            run.show(|| sherd.clone());
+        }
+        Ok(sherd)
     };
     let sherds: Result<Vec<Option<SherdFeatures>>, Cancelled> = scans.par_iter().map(one).collect();
     let aside = scans.iter().filter(|s| s.aside.is_some()).count();

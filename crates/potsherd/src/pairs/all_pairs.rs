@@ -16,6 +16,13 @@ use std::collections::BTreeMap;
 /// Pairs matched between two looks at whether to stop: a second or two of work.
 const BLOCK: usize = 256;
 
+/// Pairs that were just matched, with the log-odds of the best way to join each, if there is one.
+#[derive(Clone, Debug, Default)]
+pub struct Looked {
+    /// Both ids.
+    pub pairs: Vec<(String, String, Option<f64>)>,
+}
+
 /// Candidates of a row's pairs, by the name of the pair.
 type Row = BTreeMap<RecordKey, Vec<Candidate>>;
 
@@ -68,10 +75,19 @@ impl<'a> PairTable<'a> {
                 end += 1;
             }
             self.add_rows(&rows[at..end], run);
+            run.show(|| self.looked(&rows[at..end]));
             at = end;
             run.tell(Event::Matching { done: self.len(), total: before + new });
         }
         Ok(())
+    }
+
+    fn looked(&self, rows: &[(usize, Vec<(usize, usize)>)]) -> Looked {
+        let told = |&(a, b): &(usize, usize)| {
+            let best = self.pairs[index(a, b, self.sherds.len())].first().map(|c| c.log_odds);
+            (self.sherds[a].id.clone(), self.sherds[b].id.clone(), best)
+        };
+        Looked { pairs: rows.iter().flat_map(|r| &r.1).map(told).collect() }
     }
 
     fn add_rows(&mut self, rows: &[(usize, Vec<(usize, usize)>)], run: &Run) {

@@ -29,6 +29,7 @@ pub(crate) mod trace;
 pub(crate) mod turn;
 pub(crate) mod wear;
 
+pub use all_pairs::Looked;
 pub use evidence::Weights;
 pub(crate) use matching::{Candidate, judge, match_pair, match_pair_traced};
 pub use model::{

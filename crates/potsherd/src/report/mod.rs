@@ -8,6 +8,7 @@ pub(crate) mod export;
 pub(crate) mod finds;
 mod font;
 pub(crate) mod glue;
+mod live;
 pub(crate) mod measures;
 mod needed;
 pub(crate) mod page;
@@ -21,7 +22,9 @@ pub use drawing::options::{DrawingOptions, SectionFill, SherdDrawings};
 pub use explain::{ExplainError, Miss, PairStory, SherdNote, Way, explain_pair};
 pub use export::archive::Archive;
 pub use export::names::FileNames;
+pub use live::{SherdView, VesselSheet, page_shares, sherd_view, vessel_sheet};
 pub use needed::{NeededError, SherdStory, TriedOffer, explain_sherd};
+pub use scene::sherd_color;
 
 use crate::assemble::SolveOptions;
 use crate::assemble::decisions::{Decision, Decisions, Kind};

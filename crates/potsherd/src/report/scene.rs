@@ -49,6 +49,18 @@ impl<'a> Scene<'a> {
         assembly: &'a Assembly,
         options: &'a ReportOptions,
     ) -> Result<Self, ReportError> {
+        let mut scene = Self::of_vessels(collection, features, assembly, options)?;
+        scene.loose = loose_sherds(collection, features, assembly, scene.mm_per_unit);
+        Ok(scene)
+    }
+
+    /// The same without the sherds that lie loose.
+    pub fn of_vessels(
+        collection: &'a Collection,
+        features: &'a [SherdFeatures],
+        assembly: &'a Assembly,
+        options: &'a ReportOptions,
+    ) -> Result<Self, ReportError> {
         check(collection, assembly)?;
         let mm_per_unit =
             if assembly.mm_per_unit > 0.0 { assembly.mm_per_unit } else { collection.mm_per_unit };
@@ -82,7 +94,6 @@ impl<'a> Scene<'a> {
             })
             .collect();
         let measures = vessels.par_iter().map(measure_vessel).collect();
-        let loose = loose_sherds(collection, features, assembly, mm_per_unit);
         let unit = unit_name(collection, assembly);
         let warnings = vessels
             .iter()
@@ -95,7 +106,7 @@ impl<'a> Scene<'a> {
             options,
             vessels,
             measures,
-            loose,
+            loose: Vec::new(),
             features,
             finds,
             sherd_files,

@@ -5,7 +5,7 @@ use crate::features::SherdFeatures;
 use std::path::{Path, PathBuf};
 
 /// The name under which a file of decisions is found without being named.
-const NAME: &str = "decisions.txt";
+pub const NAME: &str = "decisions.txt";
 
 /// What was decided, checked against the collection.
 #[derive(Clone, Debug, Default)]
@@ -23,13 +23,23 @@ pub struct Decided {
 impl Decided {
     /// Reads and checks what is in `files`.
     pub fn read(files: &[PathBuf], features: &[SherdFeatures]) -> Result<Self, DecisionError> {
-        let (mut all, mut text) = (Decisions::default(), String::new());
+        let mut texts = Vec::new();
         for file in files {
-            let unreadable =
-                |cause: String| DecisionError::Unreadable { file: file.display().to_string(), cause };
+            let name = file.display().to_string();
+            let unreadable = |cause: String| DecisionError::Unreadable { file: name.clone(), cause };
             let bytes = std::fs::read(file).map_err(|e| unreadable(e.to_string()))?;
-            let part = String::from_utf8(bytes).map_err(|_| unreadable("it is not text in UTF-8".into()))?;
-            all.append(Decisions::parse(&part, &file.display().to_string())?);
+            let text = String::from_utf8(bytes).map_err(|_| unreadable("it is not text in UTF-8".into()))?;
+            texts.push((name, text));
+        }
+        let found = Self::check(&texts, features)?;
+        Ok(if found.count == 0 { found } else { Self { files: files.to_vec(), ..found } })
+    }
+
+    /// Checks texts of decisions, each with the name that messages call it by.
+    pub fn check(texts: &[(String, String)], features: &[SherdFeatures]) -> Result<Self, DecisionError> {
+        let (mut all, mut text) = (Decisions::default(), String::new());
+        for (name, part) in texts {
+            all.append(Decisions::parse(part, name)?);
             text.push_str(part.trim_start_matches('\u{feff}').trim_end());
             text.push('\n');
         }
@@ -37,7 +47,7 @@ impl Decided {
             return Ok(Self::default());
         }
         let ids: Vec<String> = features.iter().map(|f| f.id.clone()).collect();
-        Ok(Self { checked: all.check(&ids)?, text, count: all.list.len(), files: files.to_vec() })
+        Ok(Self { checked: all.check(&ids)?, text, count: all.list.len(), files: Vec::new() })
     }
 
     /// The files of decisions beside the scans and in the result folder.

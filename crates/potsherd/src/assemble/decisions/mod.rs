@@ -7,7 +7,7 @@ mod parse;
 
 use crate::geom::Rigid;
 pub use check::Checked;
-pub use files::Decided;
+pub use files::{Decided, NAME};
 
 /// One decision, with the place it was read from.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,6 +69,42 @@ impl Decisions {
     /// Finds names that are no sherd of the collection, and contradictions.
     pub fn check(&self, ids: &[String]) -> Result<Checked, DecisionError> {
         check::check(self, ids)
+    }
+}
+
+/// A line of a file of decisions, however it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DecisionLine {
+    /// What it is about; two lines about one thing cannot both stand.
+    pub subject: String,
+    /// What it says.
+    pub meaning: String,
+}
+
+impl DecisionLine {
+    /// Reads one line; `None` for remarks and for what is not understood.
+    pub fn read(line: &str) -> Option<Self> {
+        let kind = Decisions::parse(line, "").ok()?.list.pop()?.kind;
+        let sorted = |names: &[&String]| {
+            let mut names: Vec<&str> = names.iter().map(|n| n.as_str()).collect();
+            names.sort_unstable();
+            names.join("\n")
+        };
+        let (about, names, says) = match &kind {
+            Kind::Join { a, b, way } => ("join", sorted(&[a, b]), format!("yes {way:?}")),
+            Kind::NotJoin { a, b } => ("join", sorted(&[a, b]), "no".to_owned()),
+            Kind::SameVessel(names) => {
+                ("vessel", sorted(&names.iter().collect::<Vec<_>>()), "one".to_owned())
+            }
+            Kind::NotSameVessel(names) => {
+                ("vessel", sorted(&names.iter().collect::<Vec<_>>()), "several".to_owned())
+            }
+            Kind::LeaveOut(names) => ("out", sorted(&names.iter().collect::<Vec<_>>()), String::new()),
+            Kind::Pose { sherd, frame, matrix } => ("pose", sherd.clone(), format!("{frame} {matrix:?}")),
+            Kind::Label { sherd, label } => ("label", sherd.clone(), label.clone()),
+        };
+        let subject = format!("{about}\n{names}");
+        Some(Self { meaning: format!("{subject}\n{says}"), subject })
     }
 }
 

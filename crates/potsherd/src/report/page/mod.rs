@@ -14,6 +14,7 @@ use crate::report::scene::{Scene, sherd_color};
 use crate::report::simplify::{budget, thin};
 use crate::report::text::xml;
 use crate::report::vessel::kinds::Kinds;
+use crate::report::vessel::stand::Standing;
 use crate::report::{ReportError, RunInfo};
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -65,12 +66,6 @@ fn vessels(scene: &Scene) -> Vec<Value> {
             let reach = |f: &dyn Fn(&crate::geom::Vec3) -> f64| {
                 v.sherds.iter().flat_map(|s| &s.mesh.vertices).map(f).fold(0.0, f64::max)
             };
-            let section: Vec<Vec<[f64; 2]>> = v.section.as_ref().map_or_else(Vec::new, |s| {
-                s.bands
-                    .iter()
-                    .map(|b| b.outline().iter().step_by(5).map(|p| p.map(short)).collect())
-                    .collect()
-            });
             let drawn = drawing::has_drawing(v);
             let pictures: Vec<Value> = picture::vessel_pictures(v)
                 .iter()
@@ -81,7 +76,7 @@ fn vessels(scene: &Scene) -> Vec<Value> {
                 "hasAxis": v.section.is_some(),
                 "radius": short(reach(&|p| Place::about_z(p).radius())),
                 "height": short(reach(&|p| p.z)),
-                "section": section,
+                "section": section(v),
                 "measures": words::vessel(row, unit),
                 "data": scene.finds.of_sherds(v.sherds.iter().map(|s| s.scan.id.as_str())),
                 "gluing": format!("gluing/{slug}.html"),
@@ -94,6 +89,12 @@ fn vessels(scene: &Scene) -> Vec<Value> {
             })
         })
         .collect()
+}
+
+/// Closed outlines of clay in radius and height, as coarse as a screen needs them.
+pub(crate) fn section(v: &Standing) -> Vec<Vec<[f64; 2]>> {
+    let bands = v.section.iter().flat_map(|s| &s.bands);
+    bands.map(|b| b.outline().iter().step_by(5).map(|p| p.map(short)).collect()).collect()
 }
 
 /// Two decimals of a millimetre are plenty on a screen.

@@ -1,0 +1,134 @@
+//! Matches that are kept in memory for many solves while decisions change, and what is seen of a search on its way.
+
+use crate::assemble::decisions::Checked;
+use crate::assemble::result::Assembly;
+use crate::assemble::rules::{chosen_ways, without};
+use crate::assemble::solve::{Matched, SolveError, SolveOptions, match_raw, search_decided, suited};
+use crate::assemble::start::Graphs;
+use crate::features::SherdFeatures;
+use crate::geom::Rigid;
+use crate::pairs::turn::index;
+use crate::pairs::{MatchOptions, Sherd};
+use crate::run::{Cancelled, Run};
+use crate::scans::Frames;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The vessels of a search that is on its way, as its best state has them.
+#[derive(Clone, Debug, Default)]
+pub struct Growing {
+    /// Sherds with their poses in a frame of their vessel; millimetres, two sherds or more each.
+    pub vessels: Vec<Vec<(String, Rigid)>>,
+}
+
+impl Growing {
+    pub(crate) fn of(graphs: &Graphs, sherds: &[Sherd]) -> Self {
+        let several = graphs.values().filter(|g| g.len() > 1);
+        let vessel = several.map(|g| {
+            g.members.iter().zip(&g.poses).map(|(&m, pose)| (sherds[m].id.clone(), *pose)).collect()
+        });
+        Self { vessels: vessel.collect() }
+    }
+}
+
+type Pairs = BTreeSet<(String, String)>;
+
+/// All that decisions change about matches: pairs that are matched since they were decided to join, ways that were
+/// chosen, sherds that take no part.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Changed {
+    also: Pairs,
+    ways: BTreeMap<(String, String), usize>,
+    left_out: BTreeSet<String>,
+}
+
+/// What was matched once, to be solved under any decisions: the same answers as [`solve`](crate::solve) gives, without
+/// matching again.
+pub struct KeptMatches {
+    options: MatchOptions,
+    plain: Matched,
+    /// As the decisions of the last solve leave them.
+    suited: Option<(Changed, Matched)>,
+}
+
+impl KeptMatches {
+    /// Matches the sherds.
+    pub fn new(features: &[SherdFeatures], options: &MatchOptions, run: &Run) -> Result<Self, Cancelled> {
+        let options = options.suited_to(features);
+        let plain = match_raw(features, &options, &[], run)?;
+        Ok(Self { options, plain, suited: None })
+    }
+
+    /// The matches under the decisions of the last solve.
+    pub fn matched(&self) -> &Matched {
+        self.suited.as_ref().map_or(&self.plain, |s| &s.1)
+    }
+
+    /// Puts the sherds together, obeying what was decided. `features` and matching options are those of [`new`](Self::new).
+    pub fn solve(
+        &mut self,
+        features: &[SherdFeatures],
+        frames: &Frames,
+        options: &SolveOptions,
+        decisions: &Checked,
+        run: &Run,
+    ) -> Result<Assembly, SolveError> {
+        let changed = self.changed(decisions);
+        if self.suited.as_ref().is_none_or(|s| s.0 != changed) {
+            let raw = match changed.also.is_empty() {
+                true => self.plain.clone(),
+                false => {
+                    let joins: Vec<(String, String)> = decisions.joins.keys().cloned().collect();
+                    match_raw(features, &self.options, &joins, run)?
+                }
+            };
+            let matched = without(chosen_ways(raw, decisions)?, &decisions.left_out);
+            self.suited = Some((changed, suited(matched, features, &self.options, run)));
+        }
+        search_decided(features, self.matched(), frames, options, decisions, run)
+    }
+
+    fn changed(&self, decisions: &Checked) -> Changed {
+        let at: BTreeMap<&str, usize> =
+            self.plain.sherds.iter().enumerate().map(|(k, s)| (s.id.as_str(), k)).collect();
+        let unmatched = |(a, b): &&(String, String)| match (at.get(a.as_str()), at.get(b.as_str())) {
+            (Some(&i), Some(&j)) => {
+                self.plain.pairs[index(i.min(j), i.max(j), self.plain.sherds.len())].is_empty()
+            }
+            // What has no edge line is refused where the rules are made.
+            _ => false,
+        };
+        let way =
+            |(pair, (way, _)): (&(String, String), &(Option<usize>, String))| Some((pair.clone(), (*way)?));
+        Changed {
+            also: decisions.joins.keys().filter(unmatched).cloned().collect(),
+            ways: decisions.joins.iter().filter_map(way).collect(),
+            left_out: decisions.left_out.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::assemble::solve::solve;
+    use crate::synth::Level;
+    use crate::testpots::looked_at;
+
+    #[test]
+    fn the_same_answers_as_when_all_is_done_anew() {
+        let (features, _) = looked_at("bowl_tea", 6, 3, Level::Scan);
+        let (options, frames, run) = (SolveOptions::suited_to(features.len()), Frames::default(), Run::new());
+        let mut kept = KeptMatches::new(&features, &options.matching, &run).unwrap();
+        let plain = kept.solve(&features, &frames, &options, &Checked::default(), &run).unwrap();
+        assert_eq!(plain, solve(&features, &frames, &options, &Checked::default(), &run).unwrap());
+        let join = &plain.assemblies[0].joins[0];
+        let pair =
+            if join.a < join.b { (join.a.clone(), join.b.clone()) } else { (join.b.clone(), join.a.clone()) };
+        let wrong = Checked { not_joins: [pair].into(), ..Checked::default() };
+        let out = Checked { left_out: [join.a.clone()].into(), ..Checked::default() };
+        for decided in [wrong, out, Checked::default()] {
+            let found = kept.solve(&features, &frames, &options, &decided, &run).unwrap();
+            assert_eq!(found, solve(&features, &frames, &options, &decided, &run).unwrap());
+        }
+    }
+}

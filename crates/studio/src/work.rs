@@ -1,0 +1,265 @@
+//! The worker: reads, measures, matches and puts together on a thread of its own, then solves again whenever decisions
+//! change.
+
+use crate::ledger::Change;
+use crate::live;
+use crate::queue::LEAST_OFFER;
+use crate::shared::{News, Order, Shared};
+use crate::watch::{Stage, Watch, held};
+use potsherd::assemble::{Decided, DecisionError, Difference, KeptMatches, SolveError, SolveOptions};
+use potsherd::features::FeatureOptions;
+use potsherd::report::{ReportOptions, RunInfo, page_shares};
+use potsherd::scans::{Material, OpenOptions};
+use potsherd::store::{Store, StoreOptions};
+use potsherd::{Assembly, Collection, Error, Job, Run, SherdFeatures};
+use serde_json::json;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::Receiver;
+use std::time::Instant;
+
+/// Triangles of all sherds together on the page.
+const TRIANGLES: usize = 300_000;
+
+/// Does what it is told until nobody is left to tell it anything.
+pub fn work(shared: &Shared, open: &OpenOptions, orders: &Receiver<Order>, start: bool) {
+    let collection = match Collection::open(&shared.scans, open) {
+        Ok(collection) => Arc::new(collection),
+        Err(error) => return failed(shared, &error.into()),
+    };
+    if let Err(sentence) = looked_at(shared, &collection) {
+        shared.log(&sentence);
+        return shared.tell_progress(|p| (p.stage, p.trouble) = (Stage::Failed, sentence));
+    }
+    let mut bench = None;
+    if start {
+        shared.order(Order::Start);
+    } else {
+        shared.tell_progress(|p| p.stage = Stage::Waiting);
+    }
+    while let Ok(order) = orders.recv() {
+        let done = match (order, &mut bench) {
+            (Order::Start, None) => Bench::new(shared, &collection).map(|b| bench = Some(b)),
+            (Order::Solve, Some(bench)) => bench.solve(shared),
+            (Order::Finish, Some(bench)) => bench.finish(shared),
+            _ => Ok(()),
+        };
+        match done {
+            Err(Error::Cancelled(_)) if bench.is_none() => {
+                shared.log("stopped; what is finished is kept, and Start takes it up again");
+                shared.tell_progress(|p| p.stage = Stage::Stopped);
+            }
+            Err(Error::Cancelled(_)) => shared.tell_progress(|p| p.stage = Stage::Ready),
+            Err(error) => failed(shared, &error),
+            Ok(()) => {}
+        }
+    }
+}
+
+fn failed(shared: &Shared, error: &Error) {
+    let sentence = error.to_string();
+    shared.log(&sentence);
+    shared.tell_progress(|p| (p.stage, p.trouble) = (Stage::Failed, sentence));
+}
+
+/// Says what is wrong with the scans.
+fn looked_at(shared: &Shared, collection: &Arc<Collection>) -> Result<(), String> {
+    if matches!(collection.material, Material::Lines(_)) {
+        return Err("these are bare edge lines: the studio shows scans; use potsherd assemble".to_owned());
+    }
+    let count = collection.scans().len();
+    shared.log(&format!("{count} scans read, unit {}", collection.unit.name()));
+    collection.problems.iter().for_each(|p| shared.log(&p.to_string()));
+    let mut known = held(&shared.known);
+    known.shares = page_shares(collection, TRIANGLES);
+    known.collection = Some(collection.clone());
+    Ok(())
+}
+
+/// Everything that is kept between two answers.
+struct Bench {
+    job: Job,
+    collection: Arc<Collection>,
+    features: Arc<Vec<SherdFeatures>>,
+    options: SolveOptions,
+    store: Store,
+    matches: KeptMatches,
+    assembly: Arc<Assembly>,
+}
+
+/// A run from the store, watched and stoppable.
+macro_rules! run {
+    ($watch:expr, $stop:expr, $store:expr) => {
+        Run::new().watched($watch).stopped_by($stop).kept_in($store)
+    };
+}
+
+impl Bench {
+    /// The whole job up to the first answer.
+    fn new(shared: &Shared, collection: &Arc<Collection>) -> Result<Self, Error> {
+        let stop = shared.control.begin();
+        let store = Store::open(shared.result.join("cache"), &StoreOptions::default())?;
+        let watch = Watch::new(shared, collection.scans().len(), false);
+        let run = run!(&watch, &stop, &store);
+        shared.tell_progress(|p| (p.stage, p.share) = (Stage::Measuring, 0.0));
+        let job = Job::of(Collection::clone(collection), &FeatureOptions::default(), &run)?;
+        job.problems.iter().for_each(|p| shared.log(&p.to_string()));
+        let features = Arc::new(job.features.clone());
+        held(&shared.known).features = Some(features.clone());
+        let options = SolveOptions::suited_to(features.len());
+        let matches = KeptMatches::new(&features, &options.matching, &run)?;
+        let before = Assembly::read(&shared.result).unwrap_or_default();
+        let collection = collection.clone();
+        let mut bench =
+            Self { job, collection, features, options, store, matches, assembly: Arc::new(before) };
+        bench.answer(shared, &watch)?;
+        bench.store.tidy();
+        if let Some(trouble) = bench.store.trouble() {
+            shared.log(&trouble);
+        }
+        Ok(bench)
+    }
+
+    /// Obeys decisions that changed.
+    fn solve(&mut self, shared: &Shared) -> Result<(), Error> {
+        shared.tell_progress(|p| (p.stage, p.trouble) = (Stage::Solving, String::new()));
+        self.answer(shared, &Watch::new(shared, self.features.len(), true))
+    }
+
+    fn answer(&mut self, shared: &Shared, watch: &Watch) -> Result<(), Error> {
+        let start = Instant::now();
+        let stop = shared.control.begin();
+        let run = run!(watch, &stop, &self.store);
+        let (texts, revision) = texts(shared);
+        let frames = self.collection.frames();
+        let solved = Decided::check(&texts, &self.features).map_err(SolveError::from).and_then(|decided| {
+            let answer = self.matches.solve(&self.features, &frames, &self.options, &decided.checked, &run);
+            answer.map(|a| (decided, a))
+        });
+        let (decided, mut assembly) = match solved {
+            Ok(solved) => solved,
+            Err(SolveError::Decision(error)) => return self.refused(shared, &error),
+            Err(SolveError::Cancelled(stopped)) => return Err(stopped.into()),
+        };
+        assembly.table.clone_from(&self.collection.table);
+        assembly.keep_names(&self.assembly);
+        let changed = Difference::between(&self.assembly, &assembly);
+        assembly.write(&shared.result)?;
+        let first = self.assembly.format.is_empty();
+        self.assembly = Arc::new(assembly);
+        held(&shared.known).assembly = Some(self.assembly.clone());
+        let likely = self.matches.matched().likely(&frames, LEAST_OFFER);
+        let own = texts.last().map_or("", |t| t.1.as_str());
+        let page =
+            live::page(&self.collection, &self.features, &self.assembly, &decided.checked, own, &likely);
+        let version = shared.show(&page);
+        let told = changed.told();
+        let summary = if first { "" } else { told.lines().next().unwrap_or_default() };
+        let seconds = start.elapsed().as_secs_f64();
+        shared.tell(News::of("solved", &json!({
+            "version": version, "revision": revision, "seconds": seconds, "summary": summary, "told": told,
+        })));
+        if !summary.is_empty() {
+            shared.log(&format!("{summary} ({seconds:.1} s)"));
+        }
+        shared.tell_progress(|p| (p.stage, p.share, p.seconds_left) = (Stage::Ready, 1.0, None));
+        Ok(())
+    }
+
+    /// A decision that cannot be obeyed is taken back if it was made here, and told if it stands in a file.
+    fn refused(&mut self, shared: &Shared, error: &DecisionError) -> Result<(), Error> {
+        let sentence = error.to_string();
+        let taken_back = {
+            let mut ledger = held(&shared.ledger);
+            let ours = ledger.entries().last().is_some_and(|e| e.sort == crate::ledger::Sort::Decide);
+            ours && ledger.undo("studio").unwrap_or(false)
+        };
+        shared.log(&format!("{sentence}{}", if taken_back { "; taken back" } else { "" }));
+        shared.tell_progress(|p| (p.stage, p.trouble) = (Stage::Ready, sentence.clone()));
+        if taken_back {
+            tell_decisions(shared);
+            shared.order(Order::Solve);
+        }
+        Ok(())
+    }
+
+    /// Writes everything that people get.
+    fn finish(&mut self, shared: &Shared) -> Result<(), Error> {
+        shared.tell_progress(|p| (p.stage, p.trouble) = (Stage::Writing, String::new()));
+        let (texts, _) = texts(shared);
+        let decided = Decided::check(&texts, &self.features)?;
+        let scans: Vec<String> = shared.scans.iter().map(|s| quoted(s)).collect();
+        let command = format!("potsherd assemble {} -o {}", scans.join(" "), quoted(&shared.result));
+        let mut info = RunInfo::new(&command, &self.options, &self.collection, &self.assembly);
+        info.decisions = decided.text;
+        let options = ReportOptions { labels: decided.checked.labels, ..ReportOptions::default() };
+        let summary = self.job.report(&shared.result, &self.assembly, &info, &options)?;
+        if let Some(summary) = summary {
+            shared.log(&format!("{} files written: {}", summary.files, summary.index.display()));
+            shared.tell(News::of("finished", &json!({ "index": summary.index.display().to_string() })));
+        }
+        shared.tell_progress(|p| p.stage = Stage::Ready);
+        Ok(())
+    }
+}
+
+/// A path as a shell reads it as one word.
+fn quoted(path: &std::path::Path) -> String {
+    let text = path.display().to_string();
+    let plain = |c: char| c.is_alphanumeric() || "/._-+,:@".contains(c);
+    if !text.is_empty() && text.chars().all(plain) {
+        text
+    } else {
+        format!("'{}'", text.replace('\'', r"'\''"))
+    }
+}
+
+/// All that is to be obeyed: files beside the scans as they are, then the studio's own; and which revision that is.
+pub fn texts(shared: &Shared) -> (Vec<(String, String)>, u64) {
+    let own = shared.result.join(potsherd::assemble::DECISIONS_FILE);
+    let mut texts = beside(shared, &own);
+    let ledger = held(&shared.ledger);
+    texts.push((own.display().to_string(), ledger.text().to_owned()));
+    (texts, ledger.entries().last().map_or(0, |e| e.number))
+}
+
+/// Files of decisions that the studio obeys and does not write.
+fn beside(shared: &Shared, own: &PathBuf) -> Vec<(String, String)> {
+    let files = Decided::files_beside(&shared.scans, &shared.result);
+    let read = |f: &PathBuf| Some((f.display().to_string(), std::fs::read_to_string(f).ok()?));
+    files.iter().filter(|f| *f != own).filter_map(read).collect()
+}
+
+/// Whether a change could be obeyed, as far as it can be seen without solving.
+pub fn check(shared: &Shared, change: &Change) -> Result<(), String> {
+    let Some(features) = held(&shared.known).features.clone() else {
+        return Err("the sherds are not measured yet".to_owned());
+    };
+    let (mut texts, _) = texts(shared);
+    if let Some(own) = texts.last_mut() {
+        own.1 = held(&shared.ledger).after(change);
+    }
+    Decided::check(&texts, &features).map(|_| ()).map_err(|e| e.to_string())
+}
+
+/// Tells every page what is decided now.
+pub fn tell_decisions(shared: &Shared) {
+    let told = decisions(shared);
+    shared.tell(News::of("decisions", &told));
+}
+
+/// What is decided now, and what undo and redo would do.
+pub fn decisions(shared: &Shared) -> serde_json::Value {
+    let ledger = held(&shared.ledger);
+    let told = |e: &crate::ledger::Entry| {
+        let lines =
+            e.added.iter().map(|l| format!("+ {l}")).chain(e.removed.iter().map(|l| format!("- {l}")));
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    json!({
+        "text": ledger.text(),
+        "revision": ledger.entries().last().map_or(0, |e| e.number),
+        "undo": ledger.undoable().map(told),
+        "redo": ledger.redoable().map(told),
+    })
+}

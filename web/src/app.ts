@@ -1,0 +1,416 @@
+// The page: the view in the middle, the sherds on the left, what is told of them on the right. The page of a result folder
+// has all its data beside it; the studio's changes while people look at it.
+import { confidenceColor, KIND_COLORS, KIND_NAMES, valueColors } from './colors';
+import type { JoinData, PageData } from './data';
+import { Decisions } from './decisions';
+import { byId, el, percent, sure } from './dom';
+import { decisionsPanel } from './decide';
+import { aboutPanel, type Actions, joinsPanel, leftOutPanel, overview, sherdPanel, vesselPanel } from './panels';
+import { graphics } from './graphics';
+import { Stills } from './stills';
+import type { ColorMode, View } from './view';
+import { Viewer } from './viewer';
+
+type Tab = 'vessel' | 'sherd' | 'joins' | 'left' | 'decisions' | 'about' | 'questions' | 'job';
+
+/** What a page that changes has beyond one that was written once. */
+export interface Live {
+  /** Lines of decisions that come and go. */
+  send(add: string[], remove: string[]): void;
+  /** The panels that only it has. */
+  panel(tab: 'questions' | 'job' | 'decisions'): HTMLElement;
+  /** Whether it knows more of a vessel than it has told; fills it in. */
+  sheet(index: number): void;
+}
+
+export class App {
+  readonly viewer: View;
+  private vessel: number | null = null;
+  private selected: number | null = null;
+  private join: JoinData | null = null;
+  private tab: Tab = 'vessel';
+  private onlyDoubtful = false;
+  private names = false;
+  private readonly labels: HTMLElement[] = [];
+  private resting = 0;
+  readonly decisions: Decisions;
+  private readonly act: Actions = {
+    pick: (id) => this.pickId(id),
+    pickJoin: (j) => this.pickJoin(j),
+    openVessel: (i) => this.openVessel(i),
+    hide: (i) => this.toggleHidden(i, true),
+    isolate: (i) => {
+      this.viewer.isolate([i]);
+      this.listSherds();
+    },
+  };
+
+  constructor(public data: PageData, private readonly live: Live | null = null) {
+    const storage = live ? null : `potsherd ${location.pathname} ${data.title}`;
+    this.decisions = new Decisions(data.run.decisions, storage, () => this.decided(), (add, remove) => live?.send(add, remove));
+    document.title = data.title;
+    byId('title').textContent = data.title;
+    this.viewer = this.makeView();
+    this.fillColors();
+    this.fillVessels();
+    this.wire();
+    this.openVessel(data.vessels.length === 1 ? 0 : null, location.hash);
+    this.countDecisions();
+    byId('loading').remove();
+    document.body.dataset['ready'] = 'yes';
+  }
+
+  private makeView(): View {
+    const home = byId('view');
+    const drawn = graphics();
+    if (drawn === 'none') return new Stills(home, this.data, (i) => this.openVessel(i));
+    // Smooth edges double the work of every frame: only where a card does it.
+    return new Viewer(home, this.data, drawn === 'card', {
+      hover: (i, x, y) => this.hover(i, x, y),
+      pick: (i) => this.pick(i),
+      frame: () => this.placeLabels(),
+    });
+  }
+
+  private fillVessels(): void {
+    const select = byId('vessels') as HTMLSelectElement;
+    select.replaceChildren(el('option', { value: '' }, `All vessels (${this.data.vessels.length})`));
+    this.data.vessels.forEach((v, i) => select.append(el('option', { value: String(i) }, v.name)));
+    select.value = this.vessel === null ? '' : String(this.vessel);
+  }
+
+  private fillColors(): void {
+    const scan = this.data.sherds.some((s) => s.hasColors);
+    const kinds = this.data.sherds.some((s) => s.hasKinds);
+    const colors = byId('color') as HTMLSelectElement;
+    for (const c of this.data.columns) colors.append(el('option', { value: `column:${c}` }, c));
+    for (const option of colors.options) {
+      if (option.value === 'scan') option.disabled = !scan;
+      if (option.value === 'kind') option.disabled = !kinds;
+    }
+  }
+
+  /** Other data for the same sherds: what was looked at stays in view where it still is. */
+  update(data: PageData): void {
+    const open = this.vessel === null ? undefined : this.data.vessels[this.vessel]?.name;
+    const join = this.join;
+    this.data = data;
+    const found = data.vessels.findIndex((v) => v.name === open);
+    this.vessel = found >= 0 ? found : null;
+    this.join = join && (data.joins.find((j) => j.a === join.a && j.b === join.b) ?? null);
+    document.title = data.title;
+    byId('title').textContent = data.title;
+    this.fillVessels();
+    this.viewer.update(data, this.vessel);
+    this.makeLabels();
+    this.listSherds();
+    this.refill();
+    if (this.vessel !== null) this.live?.sheet(this.vessel);
+  }
+
+  /** The panel again, where the reader is. */
+  refill(): void {
+    const panel = byId('panel');
+    const at = panel.scrollTop;
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['decide'] : undefined;
+    this.fill();
+    panel.scrollTop = at;
+    if (focused) panel.querySelector<HTMLElement>(`[data-decide="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  /** Brings sherds into view, and perhaps one of them where it might lie, without leaving the panel. */
+  lookAt(ids: string[], vessel: number | null, ghost: { sherd: string; vessel: number; pose: number[] } | null): void {
+    const find = (id: string) => this.data.sherds.findIndex((s) => s.id === id);
+    if (vessel !== this.vessel) {
+      this.vessel = vessel;
+      (byId('vessels') as HTMLSelectElement).value = vessel === null ? '' : String(vessel);
+      this.viewer.ghost(null);
+      this.viewer.show(vessel);
+      this.listSherds();
+    }
+    this.join = null;
+    const numbers = ids.map(find).filter((i) => i >= 0);
+    if (ghost) {
+      this.viewer.select(null);
+      this.viewer.ghost(find(ghost.sherd), ghost.pose, ghost.vessel, numbers);
+    } else {
+      this.viewer.ghost(null);
+      const placed = numbers.filter((i) => this.data.sherds[i]!.vessel >= 0);
+      if (placed.length >= 2) this.viewer.selectPair(placed[0]!, placed[1]!);
+      else this.viewer.select(placed[0] ?? null);
+    }
+  }
+
+  get openTabName(): string {
+    return this.tab;
+  }
+
+  private wire(): void {
+    const select = byId('vessels') as HTMLSelectElement;
+    select.addEventListener('change', () => this.openVessel(select.value === '' ? null : Number(select.value)));
+    const color = byId('color') as HTMLSelectElement;
+    color.addEventListener('change', () => this.setMode(color.value as ColorMode));
+    const explode = byId('explode') as HTMLInputElement;
+    explode.addEventListener('input', () => this.viewer.setExplode(Number(explode.value) / 100));
+    const guides = byId('guides') as HTMLInputElement;
+    guides.addEventListener('change', () => this.viewer.setGuides(guides.checked));
+    const names = byId('names') as HTMLInputElement;
+    names.addEventListener('change', () => {
+      this.names = names.checked;
+      this.placeLabels();
+    });
+    byId('reset').addEventListener('click', () => this.viewer.frameView());
+    byId('showall').addEventListener('click', () => this.showAll());
+    byId('search').addEventListener('input', () => this.listSherds());
+    byId('search').addEventListener('keydown', (e) => {
+      if (e.key === 'Enter') this.showFound();
+    });
+    for (const b of document.querySelectorAll<HTMLButtonElement>('[role=tab]')) {
+      b.addEventListener('click', () => this.openTab(b.dataset['tab'] as Tab));
+      b.addEventListener('keydown', (e) => this.moveTab(e, b));
+    }
+    document.addEventListener('keydown', (e) => this.key(e));
+    window.addEventListener('hashchange', () => this.openVessel(null, location.hash));
+  }
+
+  private moveTab(e: KeyboardEvent, from: HTMLButtonElement): void {
+    if (e.key !== 'ArrowRight' && e.key !== 'ArrowLeft') return;
+    const all = [...document.querySelectorAll<HTMLButtonElement>('[role=tab]')];
+    const next = all[(all.indexOf(from) + (e.key === 'ArrowRight' ? 1 : all.length - 1)) % all.length]!;
+    next.focus();
+    next.click();
+  }
+
+  private key(e: KeyboardEvent): void {
+    const typing = e.target instanceof HTMLInputElement && ['search', 'text'].includes(e.target.type);
+    if (e.key === 'Escape') {
+      this.pick(null);
+      (document.activeElement as HTMLElement | null)?.blur();
+    }
+    if (typing || e.ctrlKey || e.metaKey || e.altKey || e.target instanceof HTMLSelectElement) return;
+    const modes: Record<string, ColorMode> = { 1: 'sherd', 2: 'confidence', 3: 'scan', 4: 'kind' };
+    const mode = modes[e.key];
+    if (mode) this.setMode(mode);
+    else if (e.key === '/') {
+      e.preventDefault();
+      byId('search').focus();
+    } else if (e.key === 'e') {
+      const slider = byId('explode') as HTMLInputElement;
+      slider.value = Number(slider.value) > 0 ? '0' : '60';
+      slider.dispatchEvent(new Event('input'));
+    } else if (e.key === 'h' && this.selected !== null) this.toggleHidden(this.selected, !this.viewer.isHidden(this.selected));
+    else if (e.key === 'a') this.showAll();
+    else if (e.key === 'f' && this.selected !== null) this.viewer.focus([this.selected]);
+    else if (e.key === 'r') this.viewer.frameView();
+  }
+
+  private showAll(): void {
+    this.viewer.showAllSherds();
+    this.listSherds();
+  }
+
+  setMode(mode: ColorMode): void {
+    const select = byId('color') as HTMLSelectElement;
+    if ([...select.options].some((o) => o.value === mode && o.disabled)) return;
+    select.value = mode;
+    this.viewer.setMode(mode);
+    const legend = byId('legend');
+    legend.replaceChildren();
+    const entry = (color: string, text: string) => legend.append(el('span', {}, el('i', { style: `background:${color}` }), text));
+    if (mode === 'confidence') for (const p of [1, 0.9, 0.75, 0.5, 0.2]) entry(confidenceColor(p), percent(p));
+    if (mode.startsWith('column:')) {
+      const values = valueColors(this.data.sherds.map((x) => x.data[mode.slice(7)] ?? ''));
+      for (const [value, color] of values) entry(color, value === '' ? 'not told' : value);
+    }
+    if (mode === 'kind') KIND_NAMES.forEach((name, k) => entry(KIND_COLORS[k]!, name));
+  }
+
+  openVessel(index: number | null, hash = ''): void {
+    if (hash.startsWith('#vessel=')) {
+      const found = this.data.vessels.findIndex((v) => v.name === decodeURIComponent(hash.slice(8)));
+      index = found >= 0 ? found : null;
+    }
+    this.vessel = index;
+    this.join = null;
+    (byId('vessels') as HTMLSelectElement).value = index === null ? '' : String(index);
+    if (this.selected !== null && index !== null && this.data.sherds[this.selected]!.vessel !== index) this.pick(null);
+    this.viewer.show(index);
+    this.makeLabels();
+    this.listSherds();
+    if (index !== null) this.live?.sheet(index);
+    this.openTab('vessel');
+  }
+
+  openTab(tab: Tab): void {
+    if (this.tab === 'questions' && tab !== 'questions') this.viewer.ghost(null);
+    this.tab = tab;
+    for (const b of document.querySelectorAll<HTMLButtonElement>('[role=tab]')) {
+      const on = b.dataset['tab'] === tab;
+      b.setAttribute('aria-selected', String(on));
+      b.tabIndex = on ? 0 : -1;
+    }
+    this.fill();
+  }
+
+  private fill(): void {
+    const panel = byId('panel');
+    const content = {
+      vessel: () => (this.vessel === null ? overview(this.data, this.act) : vesselPanel(this.data, this.vessel)),
+      sherd: () => (this.selected === null ? el('p', { class: 'note' }, 'Click a sherd in the view or in the list.') : sherdPanel(this.data, this.selected, this.act, this.decisions)),
+      joins: () => joinsPanel(this.data, { vessel: this.vessel, onlyDoubtful: this.onlyDoubtful }, this.join, this.act, this.decisions, (f) => {
+        this.onlyDoubtful = f.onlyDoubtful;
+        this.fill();
+      }),
+      left: () => leftOutPanel(this.data, this.act, this.decisions),
+      decisions: () => this.live?.panel('decisions') ?? decisionsPanel(this.data, this.decisions),
+      questions: () => this.live?.panel('questions') ?? el('p', {}),
+      job: () => this.live?.panel('job') ?? el('p', {}),
+      about: () => aboutPanel(this.data),
+    }[this.tab]();
+    panel.replaceChildren(content);
+    panel.querySelector('.joincard.open')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** A decision was made or taken back: say so wherever it shows, and stay where the reader is. */
+  private decided(): void {
+    this.refill();
+    this.countDecisions();
+  }
+
+  countDecisions(): void {
+    const count = this.decisions.list().length;
+    byId('decisions').textContent = count === 0 ? 'Decide' : `Decide (${count})`;
+  }
+
+  /** By name, by any cell of the find's own data, or by one column as in `context: 12`. */
+  private matches(index: number, wanted: string): boolean {
+    const s = this.data.sherds[index]!;
+    const [column, value] = [wanted.split(':')[0]!.trim(), wanted.split(':').slice(1).join(':').trim()];
+    const asked = value === '' ? undefined : this.data.columns.find((c) => c.toLowerCase() === column);
+    if (asked !== undefined) return (s.data[asked] ?? '').toLowerCase() === value;
+    return [s.label, s.id, ...Object.values(s.data)].some((text) => text.toLowerCase().includes(wanted));
+  }
+
+  /** Only what the search found is shown; all again when it is empty. */
+  private showFound(): void {
+    const wanted = (byId('search') as HTMLInputElement).value.trim().toLowerCase();
+    const found = this.data.sherds.map((_, i) => i).filter((i) => this.matches(i, wanted));
+    if (wanted === '' || found.length === 0) this.showAll();
+    else {
+      this.viewer.isolate(found);
+      this.listSherds();
+    }
+  }
+
+  private listSherds(): void {
+    const wanted = (byId('search') as HTMLInputElement).value.trim().toLowerCase();
+    const list = byId('sherds');
+    list.replaceChildren();
+    let count = 0;
+    const groups = [...this.data.vessels.map((v, i) => ({ name: v.name, i })), { name: 'not placed', i: -1 }];
+    for (const g of groups) {
+      if (this.vessel !== null && g.i !== this.vessel) continue;
+      const members = this.data.sherds
+        .map((s, index) => ({ s, index }))
+        .filter((x) => x.s.vessel === g.i && this.matches(x.index, wanted));
+      if (members.length === 0) continue;
+      list.append(el('li', { class: 'group' }, g.name));
+      for (const { s, index } of members) {
+        count++;
+        list.append(this.row(index, s.label));
+      }
+    }
+    byId('count').textContent = `${count} ${count === 1 ? 'sherd' : 'sherds'}`;
+  }
+
+  private row(index: number, label: string): HTMLElement {
+    const s = this.data.sherds[index]!;
+    const check = el('input', { class: 'only3d', type: 'checkbox', 'aria-label': `show ${label}`, change: () => this.toggleHidden(index, !check.checked) });
+    check.checked = !this.viewer.isHidden(index);
+    const name = el('button', { class: 'name', click: () => this.pick(index, true) }, el('i', { style: `background:rgb(${s.color.join(',')})` }), label);
+    if (s.confidence !== null) name.append(el('span', { class: 'number', style: `color:${s.confidence < 0.8 ? '#a33b1f' : '#6b655b'}` }, sure(s.confidence)));
+    return el('li', { class: index === this.selected ? 'sherd on' : 'sherd', 'data-id': s.id }, check, name);
+  }
+
+  private toggleHidden(index: number, hide: boolean): void {
+    this.viewer.setHidden(index, hide);
+    this.listSherds();
+  }
+
+  private hover(index: number | null, x: number, y: number): void {
+    const tip = byId('tip');
+    tip.hidden = index === null;
+    if (index === null) return;
+    const s = this.data.sherds[index]!;
+    const where = s.vessel >= 0 ? this.data.vessels[s.vessel]!.name : 'not placed';
+    tip.replaceChildren(el('b', {}, s.label), el('span', {}, `${where}${s.confidence === null ? '' : `, ${sure(s.confidence)}`}`));
+    tip.style.left = `${Math.min(x + 14, window.innerWidth - tip.offsetWidth - 8)}px`;
+    tip.style.top = `${Math.min(y + 14, window.innerHeight - tip.offsetHeight - 8)}px`;
+  }
+
+  pick(index: number | null, focus = false): void {
+    this.selected = index;
+    this.viewer.select(index);
+    for (const li of document.querySelectorAll<HTMLElement>('#sherds .sherd')) {
+      const on = index !== null && li.dataset['id'] === this.data.sherds[index]!.id;
+      li.classList.toggle('on', on);
+      if (on) li.scrollIntoView({ block: 'nearest' });
+    }
+    if (index !== null) {
+      if (focus) this.viewer.focus([index]);
+      this.openTab('sherd');
+    } else if (this.tab === 'sherd') this.openTab('vessel');
+  }
+
+  private pickId(id: string): void {
+    const index = this.data.sherds.findIndex((s) => s.id === id);
+    if (index < 0) return;
+    const home = this.data.sherds[index]!.vessel;
+    if (this.vessel !== null && home !== this.vessel) this.openVessel(home >= 0 ? home : null);
+    this.pick(index, true);
+  }
+
+  private pickJoin(join: JoinData): void {
+    const find = (id: string) => this.data.sherds.findIndex((s) => s.id === id);
+    this.join = this.join === join && this.tab === 'joins' ? null : join;
+    if (this.join) this.viewer.selectPair(find(join.a), find(join.b));
+    else this.viewer.select(null);
+    this.openTab('joins');
+  }
+
+  private makeLabels(): void {
+    const layer = byId('labels');
+    layer.replaceChildren();
+    this.labels.length = 0;
+    for (const s of this.data.sherds) {
+      const tag = el('span', { hidden: true }, s.label);
+      this.labels.push(tag);
+      layer.append(tag);
+    }
+  }
+
+  /** Once the view rests, names of sherds behind others go: they would seem to belong to those in front. */
+  private hideCovered(): void {
+    window.clearTimeout(this.resting);
+    if (!this.names) return;
+    this.resting = window.setTimeout(() => {
+      this.labels.forEach((tag, i) => {
+        if (tag.hidden) return;
+        const at = this.viewer.screen(i);
+        const hit = this.viewer.at(at.x, at.y);
+        if (hit !== null && hit !== i) tag.hidden = true;
+      });
+    }, 120);
+  }
+
+  private placeLabels(): void {
+    this.hideCovered();
+    const frame = byId('view').getBoundingClientRect();
+    this.labels.forEach((tag, i) => {
+      const visible = this.names && this.viewer.isVisible(i);
+      const at = visible ? this.viewer.screen(i) : null;
+      tag.hidden = !at?.front;
+      if (at?.front) tag.style.transform = `translate(${at.x - frame.left}px,${at.y - frame.top}px) translate(-50%,-50%)`;
+    });
+  }
+}

@@ -1,0 +1,305 @@
+// The studio's page: watches the job, shows the vessels as they are now, hands decisions to the studio.
+import { App, type Live } from '../app';
+import type { Measure, PageData } from '../data';
+import { byId, el } from '../dom';
+import { jobPanel, type Line, Matrix, type Progress, showProgress } from './job';
+import { type Question, Questions } from './questions';
+import { ask, listen, Refused, tell } from './wire';
+
+interface Decided {
+  text: string;
+  revision: number;
+  undo: string | null;
+  redo: string | null;
+}
+
+interface State {
+  progress: Progress;
+  log: Line[];
+  ids: string[];
+  sherds: number[];
+  pairs: [number, number, number][];
+  page: number;
+  decisions: Decided;
+  scans: string[];
+  result: string;
+}
+
+interface View {
+  mesh: string;
+  hasKinds: boolean;
+  hasColors: boolean;
+}
+
+interface Sheet {
+  measures: Measure[];
+  section: number[][][];
+  drawing: string | null;
+  stand: number[];
+  hasAxis: boolean;
+  completeness: number | null;
+}
+
+export interface StudioPage extends PageData {
+  growing: boolean;
+  questions?: Question[];
+  sure?: { now: number; left: number };
+}
+
+interface Entry {
+  number: number;
+  when: string;
+  who: string;
+  sort: string;
+  added: string[];
+  removed: string[];
+  note: string;
+}
+
+declare global {
+  interface Window {
+    POTSHERD?: PageData;
+    potsherd?: App;
+    studio?: Studio;
+  }
+}
+
+class Studio implements Live {
+  private app: App | null = null;
+  private state: State | null = null;
+  private readonly matrix = new Matrix();
+  private readonly views = new Map<number, View>();
+  private readonly wanted = new Set<number>();
+  private readonly sheets = new Map<string, Sheet>();
+  private version = 0;
+  private history: Entry[] = [];
+  /** Requests that change decisions go one after the other. */
+  private queue: Promise<void> = Promise.resolve();
+  private readonly questions = new Questions({
+    app: () => this.app,
+    decide: (add, remove, note) => this.change(add, remove, note),
+    undo: () => this.step('undo'),
+    redo: () => this.step('redo'),
+    redraw: () => this.app?.refill(),
+  });
+
+  async start(): Promise<void> {
+    byId('start').addEventListener('click', () => void this.job('start'));
+    byId('stop').addEventListener('click', () => void this.job('stop'));
+    byId('pause').addEventListener('click', () => void this.job(this.state?.progress.paused ? 'go_on' : 'pause'));
+    byId('finish').addEventListener('click', () => void this.job('finish'));
+    byId('undo').addEventListener('click', () => this.step('undo'));
+    byId('redo').addEventListener('click', () => this.step('redo'));
+    document.addEventListener('keydown', (e) => this.questions.key(e), true);
+    await listen((name, data) => void this.news(name, data), () => this.say('The studio is not there; it is looked for.'));
+  }
+
+  private async job(what: string): Promise<void> {
+    await tell('job', { ask: what });
+  }
+
+  private async news(name: string, data: unknown): Promise<void> {
+    if (name === 'behind') return this.everything();
+    const state = this.state;
+    if (!state) return;
+    if (name === 'progress') {
+      state.progress = data as Progress;
+      showProgress(state.progress);
+      if (state.ids.length === 0 && state.progress.stage !== 'reading') await this.everything();
+    } else if (name === 'log') {
+      state.log.push(data as Line);
+      if (this.app?.openTabName === 'job') this.app.refill();
+    } else if (name === 'sherd') await this.fetchSherds([data as number]);
+    else if (name === 'pairs') this.matrix.add(data as [number, number, number][]);
+    else if (name === 'page') await this.fetchPage();
+    else if (name === 'decisions') this.decided(data as Decided);
+    else if (name === 'solved') this.solved(data as { summary: string; seconds: number; revision: number });
+    else if (name === 'finished') this.say(`Everything is written: ${(data as { index: string }).index}`);
+  }
+
+  /** Asks for everything: at the beginning, and when something may have been missed. */
+  private async everything(): Promise<void> {
+    const state = await ask<State>('state');
+    this.state = state;
+    showProgress(state.progress);
+    this.matrix.resize(state.ids.length);
+    this.matrix.looked = 0;
+    this.matrix.add(state.pairs);
+    if (state.ids.length > 0 && !this.app) this.open(state.ids);
+    this.decided(state.decisions);
+    await this.fetchSherds(state.sherds);
+    if (state.page > this.version) await this.fetchPage();
+  }
+
+  /** The page before anything is known: every sherd lies loose, and is seen when it is measured. */
+  private open(ids: string[]): void {
+    const sherds = ids.map((id, number) => ({
+      id, label: id, vessel: -1, confidence: null, color: [200, 180, 154] as [number, number, number], neighbors: [], facts: [],
+      data: {}, reason: '', offers: [], hasKinds: false, hasColors: false, mesh: '', number,
+    }));
+    const run = { command: '', options: {}, versions: {}, notes: [], decisions: this.state?.decisions.text ?? '' };
+    const data: StudioPage = { title: `${ids.length} sherds`, unit: 'mm', columns: [], vessels: [], sherds, joins: [], run, files: [], growing: true };
+    window.POTSHERD = data;
+    this.app = new App(data, this);
+    window.potsherd = this.app;
+    this.app.setMode('kind');
+    this.app.openTab('job');
+  }
+
+  private async fetchSherds(numbers: number[]): Promise<void> {
+    const fresh = numbers.filter((n) => !this.views.has(n) && !this.wanted.has(n));
+    for (const n of fresh) this.wanted.add(n);
+    for (let at = 0; at < fresh.length; at += 8) {
+      await Promise.all(fresh.slice(at, at + 8).map(async (n) => {
+        const view = await ask<View>(`sherd/${n}`);
+        this.views.set(n, view);
+        this.wanted.delete(n);
+        const sherd = this.app?.data.sherds[n];
+        if (!sherd || !this.app) return;
+        this.wear(n, sherd);
+        this.app.viewer.setMesh(n, view.mesh);
+        const kinds = [...(byId('color') as HTMLSelectElement).options].find((o) => o.value === 'kind');
+        if (kinds?.disabled && view.hasKinds) {
+          kinds.disabled = false;
+          this.app.setMode('kind');
+        }
+      }));
+    }
+  }
+
+  private wear(n: number, sherd: PageData['sherds'][number]): void {
+    const view = this.views.get(n);
+    sherd.mesh = view?.mesh ?? '';
+    sherd.hasKinds = view?.hasKinds ?? false;
+    sherd.hasColors = view?.hasColors ?? false;
+  }
+
+  private async fetchPage(): Promise<void> {
+    const { version, page } = await ask<{ version: number; page: StudioPage | null }>('page');
+    if (!page || !this.app || version <= this.version) return;
+    const growing = (this.app.data as StudioPage).growing;
+    this.version = version;
+    page.sherds.forEach((s, n) => this.wear(n, s));
+    window.POTSHERD = page;
+    if (!page.growing) this.sheets.clear();
+    this.questions.take(page);
+    this.app.update(page);
+    this.app.countDecisions();
+    if (growing && !page.growing) {
+      this.app.setMode('sherd');
+      this.app.openVessel(page.vessels.length === 1 ? 0 : null);
+      this.app.openTab(page.questions && page.questions.length > 0 ? 'questions' : 'vessel');
+      document.body.dataset['answer'] = 'yes';
+    }
+    document.body.dataset['version'] = String(version);
+  }
+
+  // What the page asks of what is live.
+
+  send(add: string[], remove: string[]): void {
+    this.change(add, remove, '');
+  }
+
+  /** The view has changed already; what the studio refuses is put back. */
+  private change(add: string[], remove: string[], note: string): void {
+    const who = localStorage.getItem('potsherd who') ?? '';
+    this.later(() => tell<Decided>('decide', { add, remove, who, note }));
+  }
+
+  private step(which: 'undo' | 'redo'): void {
+    this.later(() => tell<Decided>(which, { who: localStorage.getItem('potsherd who') ?? '' }));
+  }
+
+  private later(request: () => Promise<Decided>): void {
+    this.queue = this.queue.then(async () => {
+      try {
+        this.decided(await request());
+      } catch (e) {
+        this.questions.forget();
+        this.say(e instanceof Refused ? `Not possible: ${e.message}` : 'The studio is not there; nothing was decided.', true);
+        const state = await ask<State>('state').catch(() => null);
+        if (state) this.decided(state.decisions);
+      }
+    });
+  }
+
+  private decided(now: Decided): void {
+    if (this.state) this.state.decisions = now;
+    (byId('undo') as HTMLButtonElement).disabled = now.undo === null;
+    (byId('redo') as HTMLButtonElement).disabled = now.redo === null;
+    byId('undo').title = now.undo ?? '';
+    byId('redo').title = now.redo ?? '';
+    this.app?.decisions.replace(now.text);
+    document.body.dataset['revision'] = String(now.revision);
+    void ask<Entry[]>('history').then((entries) => {
+      this.history = entries;
+      if (this.app?.openTabName === 'decisions') this.app.refill();
+    });
+  }
+
+  private solved(told: { summary: string; seconds: number; revision: number }): void {
+    document.body.dataset['solved'] = String(told.revision);
+    if (told.summary !== '') this.say(`${told.summary} (${told.seconds.toFixed(1)} s)`, false);
+  }
+
+  private say(text: string, wrong = false): void {
+    const line = byId('changed');
+    line.textContent = text;
+    line.title = text;
+    line.classList.add('fresh');
+    byId('bar').classList.toggle('trouble', wrong);
+    window.setTimeout(() => line.classList.remove('fresh'), 4000);
+  }
+
+  sheet(index: number): void {
+    const page = this.app?.data;
+    const vessel = page?.vessels[index];
+    if (!page || !vessel || (page as StudioPage).growing) return;
+    const version = this.version;
+    const fill = (sheet: Sheet) => {
+      if (this.app?.data !== page) return;
+      vessel.measures = sheet.measures;
+      vessel.completeness = sheet.completeness;
+      if (sheet.drawing) vessel.drawing = URL.createObjectURL(new Blob([sheet.drawing], { type: 'image/svg+xml' }));
+      this.app.refill();
+    };
+    const known = this.sheets.get(vessel.name);
+    if (known) {
+      if (vessel.measures.length === 0) fill(known);
+      return;
+    }
+    void ask<Sheet>(`vessel/${index}`).then((sheet) => {
+      if (this.version !== version) return;
+      this.sheets.set(vessel.name, sheet);
+      fill(sheet);
+    }).catch(() => {});
+  }
+
+  panel(tab: 'questions' | 'job' | 'decisions'): HTMLElement {
+    if (tab === 'questions') return this.questions.panel();
+    if (tab === 'decisions') return this.decisionsPanel();
+    const s = this.state;
+    return s ? jobPanel(this.matrix, s.log, s.scans, s.result, s.ids) : el('p', {});
+  }
+
+  private decisionsPanel(): HTMLElement {
+    const box = el('div', {}, el('h2', {}, 'Decisions'));
+    const who = el('input', { type: 'text', id: 'who', value: localStorage.getItem('potsherd who') ?? '', placeholder: 'your name', change: () => localStorage.setItem('potsherd who', who.value.trim()) });
+    box.append(el('div', { class: 'field' }, el('label', { for: 'who' }, 'Who decides'), who));
+    const notes = this.app?.data.run.notes ?? [];
+    if (notes.length > 0) box.append(el('h3', {}, 'Could not be done or was passed over'), el('ul', {}, ...notes.map((n) => el('li', {}, n))));
+    const list = this.app?.decisions.list() ?? [];
+    if (list.length === 0) box.append(el('p', { class: 'note' }, 'Nothing is decided. Whatever you decide is saved at once and obeyed by the command line too.'));
+    box.append(el('ul', { class: 'plain decisions' }, ...list.map((e) => el('li', {}, el('code', {}, e.line), el('button', { type: 'button', class: 'link', click: e.remove }, 'take back')))));
+    box.append(el('p', { class: 'note' }, `The file is ${this.state?.result ?? ''}/decisions.txt; it may be edited by hand while the studio is open.`));
+    if (this.history.length > 0) {
+      const told = (e: Entry) => [...e.added.map((l) => `+ ${l}`), ...e.removed.map((l) => `− ${l}`)].join('; ');
+      box.append(el('h3', {}, 'History'), el('ul', { class: 'history' }, ...[...this.history].reverse().map((e) =>
+        el('li', {}, el('b', {}, e.sort), ` ${told(e)}${e.note ? ` — “${e.note}”` : ''} `, el('small', {}, `${e.who || 'somebody'}, ${e.when.replace('T', ' ').replace('Z', '')}`)))));
+    }
+    return box;
+  }
+}
+
+window.studio = new Studio();
+void window.studio.start();
