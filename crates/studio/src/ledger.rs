@@ -378,7 +378,7 @@ mod tests {
         let (file, history) = (&ledger.file.to_owned(), folder.path().join(HISTORY));
         drop(ledger);
         // Killed after the history, before the file.
-        std::fs::write(&file, before).unwrap();
+        std::fs::write(file, before).unwrap();
         assert_eq!(Ledger::open(folder.path()).unwrap().text(), "join: a, b\njoin: c, d\n");
         // Killed in the middle of a line of the history.
         let mut bytes = std::fs::read(&history).unwrap();
