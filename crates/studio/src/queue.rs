@@ -177,7 +177,8 @@ impl Asked<'_> {
                 };
                 let stake = match hanging {
                     0 => "other joins hold the two as well".to_owned(),
-                    n => format!("{} of {} hang on it", sherds_word(n), vessel.name),
+                    1 => format!("1 sherd of {} hangs on it", vessel.name),
+                    n => format!("{n} sherds of {} hang on it", vessel.name),
                 };
                 out.push(Question {
                     id: line("join", &join.a, &join.b),

@@ -219,7 +219,7 @@ async fn written(
 pub fn solve_again(shared: &Shared) {
     work::tell_decisions(shared);
     let stage = held(&shared.progress).stage;
-    if stage == Stage::Solving {
+    if matches!(stage, Stage::Solving | Stage::Checking) {
         shared.control.stop();
     }
     shared.order(Order::Solve);

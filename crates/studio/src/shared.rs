@@ -37,6 +37,8 @@ pub enum Order {
     Start,
     /// Decisions changed.
     Solve,
+    /// Only touched vessels were solved: now the whole.
+    Whole,
     /// Write the whole result folder.
     Finish,
 }

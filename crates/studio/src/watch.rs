@@ -30,6 +30,8 @@ pub enum Stage {
     Ready,
     /// Decisions changed: the vessels are put together again.
     Solving,
+    /// The vessels that decisions touched are solved; the whole is looked at again.
+    Checking,
     /// The whole result folder is being written.
     Writing,
     Stopped,

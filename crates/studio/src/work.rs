@@ -6,20 +6,26 @@ use crate::live;
 use crate::queue::LEAST_OFFER;
 use crate::shared::{News, Order, Shared};
 use crate::watch::{Stage, Watch, held};
-use potsherd::assemble::{Decided, DecisionError, Difference, KeptMatches, SolveError, SolveOptions};
+use potsherd::assemble::{
+    Checked, Decided, DecisionError, Difference, KeptMatches, LikelyJoin, SolveError, SolveOptions,
+};
 use potsherd::features::FeatureOptions;
 use potsherd::report::{ReportOptions, RunInfo, page_shares};
 use potsherd::scans::{Material, OpenOptions};
 use potsherd::store::{Store, StoreOptions};
-use potsherd::{Assembly, Collection, Error, Job, Run, SherdFeatures};
+use potsherd::{Assembly, Cancel, Collection, Error, Job, Run, SherdFeatures};
 use serde_json::json;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::mpsc::Receiver;
-use std::time::Instant;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
 
 /// Triangles of all sherds together on the page.
 const TRIANGLES: usize = 300_000;
+/// How long nobody must ask for anything before the whole is solved again.
+const IDLE: Duration = Duration::from_millis(2500);
+/// Answers that are kept for undo and redo.
+const MOST_ANSWERS: usize = 60;
 
 /// Does what it is told until nobody is left to tell it anything.
 pub fn work(shared: &Shared, open: &OpenOptions, orders: &Receiver<Order>, start: bool) {
@@ -37,10 +43,11 @@ pub fn work(shared: &Shared, open: &OpenOptions, orders: &Receiver<Order>, start
     } else {
         shared.tell_progress(|p| p.stage = Stage::Waiting);
     }
-    while let Ok(order) = orders.recv() {
+    while let Some(order) = next(orders, bench.as_ref().is_some_and(|b: &Bench| !b.whole)) {
         let done = match (order, &mut bench) {
             (Order::Start, None) => Bench::new(shared, &collection).map(|b| bench = Some(b)),
             (Order::Solve, Some(bench)) => bench.solve(shared),
+            (Order::Whole, Some(bench)) => bench.solve_whole(shared),
             (Order::Finish, Some(bench)) => bench.finish(shared),
             _ => Ok(()),
         };
@@ -53,6 +60,19 @@ pub fn work(shared: &Shared, open: &OpenOptions, orders: &Receiver<Order>, start
             Err(error) => failed(shared, &error),
             Ok(()) => {}
         }
+    }
+}
+
+/// The next thing to do; when nobody has asked for anything for a while, the whole is looked at again if only parts
+/// of it were solved.
+fn next(orders: &Receiver<Order>, parts: bool) -> Option<Order> {
+    match parts {
+        false => orders.recv().ok(),
+        true => match orders.recv_timeout(IDLE) {
+            Ok(order) => Some(order),
+            Err(RecvTimeoutError::Timeout) => Some(Order::Whole),
+            Err(RecvTimeoutError::Disconnected) => None,
+        },
     }
 }
 
@@ -84,7 +104,14 @@ struct Bench {
     options: SolveOptions,
     store: Store,
     matches: KeptMatches,
+    likely: Arc<Vec<LikelyJoin>>,
+    /// What the answer obeys.
+    decided: Decided,
     assembly: Arc<Assembly>,
+    /// Whether the answer is that of the whole collection, not of the touched vessels alone.
+    whole: bool,
+    /// Earlier answers by the text of their decisions, the latest last.
+    answers: Vec<(String, Arc<Assembly>, bool)>,
 }
 
 /// A run from the store, watched and stoppable.
@@ -109,10 +136,20 @@ impl Bench {
         let options = SolveOptions::suited_to(features.len());
         let matches = KeptMatches::new(&features, &options.matching, &run)?;
         let before = Assembly::read(&shared.result).unwrap_or_default();
-        let collection = collection.clone();
-        let mut bench =
-            Self { job, collection, features, options, store, matches, assembly: Arc::new(before) };
-        bench.answer(shared, &watch)?;
+        let mut bench = Self {
+            job,
+            collection: collection.clone(),
+            features,
+            options,
+            store,
+            matches,
+            likely: Arc::default(),
+            decided: Decided::default(),
+            assembly: Arc::new(before),
+            whole: false,
+            answers: Vec::new(),
+        };
+        bench.solve_all(shared, &watch, &stop)?;
         bench.store.tidy();
         if let Some(trouble) = bench.store.trouble() {
             shared.log(&trouble);
@@ -120,17 +157,75 @@ impl Bench {
         Ok(bench)
     }
 
-    /// Obeys decisions that changed.
+    /// Obeys decisions that changed: what is known already is shown, else the vessels that they touch are solved.
     fn solve(&mut self, shared: &Shared) -> Result<(), Error> {
+        let start = Instant::now();
+        let (texts, revision) = texts(shared);
+        let decided = match Decided::check(&texts, &self.features) {
+            Ok(decided) => decided,
+            Err(error) => return self.refused(shared, &error),
+        };
+        if decided.text == self.decided.text {
+            // Decided and taken back before anything was done about it.
+            let told = json!({ "revision": revision, "summary": "", "whole": self.whole, "again": false, "changed": false, "seconds": 0.0 });
+            shared.tell(News::of("solved", &told));
+            shared.tell_progress(|p| p.stage = Stage::Ready);
+            return Ok(());
+        }
         shared.tell_progress(|p| (p.stage, p.trouble) = (Stage::Solving, String::new()));
-        self.answer(shared, &Watch::new(shared, self.features.len(), true))
+        let touched = decided.checked.touched(&self.decided.checked);
+        if let Some((_, known, whole)) = self.answers.iter().find(|a| a.0 == decided.text) {
+            let (known, whole) = (known.clone(), *whole);
+            return self.show(shared, decided, known, whole, start);
+        }
+        if touched.is_empty() || self.stands(&decided.checked) {
+            let mut same = Assembly::clone(&self.assembly);
+            mark(&mut same, &decided.checked);
+            let whole = self.whole && touched.is_empty();
+            return self.show(shared, decided, Arc::new(same), whole, start);
+        }
+        let stop = shared.control.begin();
+        let watch = Watch::new(shared, self.features.len(), true);
+        let run = run!(&watch, &stop, &self.store);
+        let (frames, before) = (self.collection.frames(), (self.assembly.as_ref(), &touched));
+        let solved =
+            self.matches.solve_part(&self.features, &frames, &self.options, &decided.checked, before, &run);
+        match solved {
+            Ok(assembly) => self.show(shared, decided, Arc::new(assembly), false, start),
+            Err(SolveError::Decision(error)) => self.refused(shared, &error),
+            Err(SolveError::Cancelled(stopped)) => Err(stopped.into()),
+        }
     }
 
-    fn answer(&mut self, shared: &Shared, watch: &Watch) -> Result<(), Error> {
-        let start = Instant::now();
+    /// Whether nothing but joins was decided that stand anyway, or whose decision was taken back.
+    fn stands(&self, decided: &Checked) -> bool {
+        let before = &self.decided.checked;
+        let joins = |c: &Checked| Checked {
+            joins: decided.joins.clone(),
+            labels: decided.labels.clone(),
+            ..c.clone()
+        };
+        let standing = |pair: &(String, String)| {
+            let is = |a: &String, b: &String| (a, b) == (&pair.0, &pair.1) || (b, a) == (&pair.0, &pair.1);
+            self.assembly.assemblies.iter().flat_map(|v| &v.joins).any(|j| is(&j.a, &j.b))
+        };
+        let mut new = decided.joins.iter().filter(|(pair, _)| !before.joins.contains_key(*pair));
+        // Only what was joined without a decision would stay joined without it; then the answer was kept.
+        let gone = before.joins.keys().any(|pair| !decided.joins.contains_key(pair));
+        joins(before) == *decided && !gone && new.all(|(pair, (way, _))| way.is_none() && standing(pair))
+    }
+
+    /// Solves the whole collection, as the command does.
+    fn solve_whole(&mut self, shared: &Shared) -> Result<(), Error> {
+        shared.tell_progress(|p| p.stage = Stage::Checking);
         let stop = shared.control.begin();
-        let run = run!(watch, &stop, &self.store);
-        let (texts, revision) = texts(shared);
+        self.solve_all(shared, &Watch::new(shared, self.features.len(), true), &stop)
+    }
+
+    fn solve_all(&mut self, shared: &Shared, watch: &Watch, stop: &Cancel) -> Result<(), Error> {
+        let start = Instant::now();
+        let run = run!(watch, stop, &self.store);
+        let (texts, _) = texts(shared);
         let frames = self.collection.frames();
         let solved = Decided::check(&texts, &self.features).map_err(SolveError::from).and_then(|decided| {
             let answer = self.matches.solve(&self.features, &frames, &self.options, &decided.checked, &run);
@@ -138,29 +233,59 @@ impl Bench {
         });
         let (decided, mut assembly) = match solved {
             Ok(solved) => solved,
-            Err(SolveError::Decision(error)) => return self.refused(shared, &error),
-            Err(SolveError::Cancelled(stopped)) => return Err(stopped.into()),
+            Err(SolveError::Decision(error)) if !self.answers.is_empty() => {
+                return self.refused(shared, &error);
+            }
+            Err(error) => return Err(error.into()),
         };
+        self.likely = Arc::new(self.matches.matched().likely(&frames, LEAST_OFFER));
         assembly.table.clone_from(&self.collection.table);
         assembly.keep_names(&self.assembly);
-        let changed = Difference::between(&self.assembly, &assembly);
         assembly.write(&shared.result)?;
-        let first = self.assembly.format.is_empty();
-        self.assembly = Arc::new(assembly);
+        self.show(shared, decided, Arc::new(assembly), true, start)
+    }
+
+    /// Shows an answer, and tells what it changed.
+    fn show(
+        &mut self,
+        shared: &Shared,
+        decided: Decided,
+        assembly: Arc<Assembly>,
+        whole: bool,
+        start: Instant,
+    ) -> Result<(), Error> {
+        let changed = Difference::between(&self.assembly, &assembly);
+        let first = self.answers.is_empty();
+        // The same decisions once more: the whole was looked at after its parts.
+        let again = !first && decided.text == self.decided.text && whole;
+        self.answers.retain(|a| a.0 != decided.text);
+        self.answers.push((decided.text.clone(), assembly.clone(), whole));
+        if self.answers.len() > MOST_ANSWERS {
+            self.answers.remove(0);
+        }
+        (self.assembly, self.decided, self.whole) = (assembly, decided, whole);
         held(&shared.known).assembly = Some(self.assembly.clone());
-        let likely = self.matches.matched().likely(&frames, LEAST_OFFER);
+        let (texts, revision) = texts(shared);
         let own = texts.last().map_or("", |t| t.1.as_str());
-        let page =
-            live::page(&self.collection, &self.features, &self.assembly, &decided.checked, own, &likely);
-        let version = shared.show(&page);
+        let version = shared.show(&live::page(
+            &self.collection,
+            &self.features,
+            &self.assembly,
+            &self.decided.checked,
+            own,
+            &self.likely,
+        ));
         let told = changed.told();
         let summary = if first { "" } else { told.lines().next().unwrap_or_default() };
         let seconds = start.elapsed().as_secs_f64();
         shared.tell(News::of("solved", &json!({
             "version": version, "revision": revision, "seconds": seconds, "summary": summary, "told": told,
+            "whole": whole, "again": again, "changed": !changed.is_empty(),
         })));
-        if !summary.is_empty() {
-            shared.log(&format!("{summary} ({seconds:.1} s)"));
+        let nothing_new = summary.is_empty() || (again && changed.is_empty());
+        if !nothing_new {
+            let which = if again { "the whole again: " } else { "" };
+            shared.log(&format!("{which}{summary} ({seconds:.2} s)"));
         }
         shared.tell_progress(|p| (p.stage, p.share, p.seconds_left) = (Stage::Ready, 1.0, None));
         Ok(())
@@ -185,9 +310,12 @@ impl Bench {
 
     /// Writes everything that people get.
     fn finish(&mut self, shared: &Shared) -> Result<(), Error> {
+        self.solve(shared)?;
+        if !self.whole {
+            self.solve_whole(shared)?;
+        }
         shared.tell_progress(|p| (p.stage, p.trouble) = (Stage::Writing, String::new()));
-        let (texts, _) = texts(shared);
-        let decided = Decided::check(&texts, &self.features)?;
+        let decided = self.decided.clone();
         let scans: Vec<String> = shared.scans.iter().map(|s| quoted(s)).collect();
         let command = format!("potsherd assemble {} -o {}", scans.join(" "), quoted(&shared.result));
         let mut info = RunInfo::new(&command, &self.options, &self.collection, &self.assembly);
@@ -200,6 +328,14 @@ impl Bench {
         }
         shared.tell_progress(|p| p.stage = Stage::Ready);
         Ok(())
+    }
+}
+
+/// Which joins somebody decided.
+fn mark(assembly: &mut Assembly, decided: &Checked) {
+    for join in assembly.assemblies.iter_mut().flat_map(|v| &mut v.joins) {
+        let pair = if join.a < join.b { (&join.a, &join.b) } else { (&join.b, &join.a) };
+        join.decided = decided.joins.contains_key(&(pair.0.clone(), pair.1.clone()));
     }
 }
 
@@ -219,7 +355,7 @@ pub fn texts(shared: &Shared) -> (Vec<(String, String)>, u64) {
     let own = shared.result.join(potsherd::assemble::DECISIONS_FILE);
     let mut texts = beside(shared, &own);
     let ledger = held(&shared.ledger);
-    texts.push((own.display().to_string(), ledger.text().to_owned()));
+    texts.push((potsherd::assemble::DECISIONS_FILE.to_owned(), ledger.text().to_owned()));
     (texts, ledger.entries().last().map_or(0, |e| e.number))
 }
 

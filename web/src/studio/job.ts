@@ -2,7 +2,7 @@
 import { byId, el } from '../dom';
 
 export interface Progress {
-  stage: 'reading' | 'waiting' | 'measuring' | 'matching' | 'assembling' | 'ready' | 'solving' | 'writing' | 'stopped' | 'failed';
+  stage: 'reading' | 'waiting' | 'measuring' | 'matching' | 'assembling' | 'ready' | 'solving' | 'checking' | 'writing' | 'stopped' | 'failed';
   done: number;
   total: number;
   share: number;
@@ -24,6 +24,7 @@ const WORDS: Record<Progress['stage'], string> = {
   assembling: 'Putting pots together',
   ready: 'Up to date',
   solving: 'Solving again',
+  checking: 'Up to date; the whole is looked at again',
   writing: 'Writing the result folder',
   stopped: 'Stopped',
   failed: 'Failed',
@@ -50,8 +51,8 @@ export function showProgress(p: Progress): void {
   byId('pause').hidden = !working;
   byId('pause').textContent = p.paused ? 'Go on' : 'Pause';
   byId('stop').hidden = !working;
-  byId('finish').hidden = !(p.stage === 'ready' || p.stage === 'solving' || p.stage === 'writing');
-  (byId('finish') as HTMLButtonElement).disabled = p.stage !== 'ready';
+  byId('finish').hidden = !(p.stage === 'ready' || p.stage === 'solving' || p.stage === 'checking' || p.stage === 'writing');
+  (byId('finish') as HTMLButtonElement).disabled = p.stage !== 'ready' && p.stage !== 'checking';
   byId('bar').classList.toggle('trouble', p.trouble !== '');
   if (p.trouble !== '') byId('changed').textContent = p.trouble;
 }

@@ -25,6 +25,15 @@ interface State {
   result: string;
 }
 
+interface Solved {
+  summary: string;
+  seconds: number;
+  revision: number;
+  whole: boolean;
+  again: boolean;
+  changed: boolean;
+}
+
 interface View {
   mesh: string;
   hasKinds: boolean;
@@ -113,7 +122,7 @@ class Studio implements Live {
     else if (name === 'pairs') this.matrix.add(data as [number, number, number][]);
     else if (name === 'page') await this.fetchPage();
     else if (name === 'decisions') this.decided(data as Decided);
-    else if (name === 'solved') this.solved(data as { summary: string; seconds: number; revision: number });
+    else if (name === 'solved') this.solved(data as Solved);
     else if (name === 'finished') this.say(`Everything is written: ${(data as { index: string }).index}`);
   }
 
@@ -237,9 +246,11 @@ class Studio implements Live {
     });
   }
 
-  private solved(told: { summary: string; seconds: number; revision: number }): void {
+  private solved(told: Solved): void {
     document.body.dataset['solved'] = String(told.revision);
-    if (told.summary !== '') this.say(`${told.summary} (${told.seconds.toFixed(1)} s)`, false);
+    document.body.dataset['whole'] = String(told.whole);
+    if (told.again && !told.changed) return;
+    if (told.summary !== '') this.say(`${told.again ? 'The whole again: ' : ''}${told.summary} (${told.seconds.toFixed(1)} s)`, false);
   }
 
   private say(text: string, wrong = false): void {

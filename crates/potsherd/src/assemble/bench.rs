@@ -61,7 +61,7 @@ impl<'a> Workbench<'a> {
         options: &'a AssembleOptions,
         rules: &'a Rules,
     ) -> Self {
-        let cost = search_cost(sherds.len());
+        let cost = search_cost(rules.of.unwrap_or(sherds.len()));
         let ease = SEARCH_COST - cost;
         let mut candidates: Vec<Link> = pairs
             .iter()

@@ -1,6 +1,7 @@
 //! Matches that are kept in memory for many solves while decisions change, and what is seen of a search on its way.
 
 use crate::assemble::decisions::Checked;
+use crate::assemble::part::{Before, solve_part};
 use crate::assemble::result::Assembly;
 use crate::assemble::rules::{chosen_ways, without};
 use crate::assemble::solve::{Matched, SolveError, SolveOptions, match_raw, search_decided, suited};
@@ -72,6 +73,28 @@ impl KeptMatches {
         decisions: &Checked,
         run: &Run,
     ) -> Result<Assembly, SolveError> {
+        self.suit(features, decisions, run)?;
+        search_decided(features, self.matched(), frames, options, decisions, run)
+    }
+
+    /// As [`solve`](Self::solve), but only vessels that hold one of the `touched` sherds are put together again, from
+    /// what still stands of them in the answer before: quick, and mostly what the whole comes to.
+    pub fn solve_part(
+        &mut self,
+        features: &[SherdFeatures],
+        frames: &Frames,
+        options: &SolveOptions,
+        decisions: &Checked,
+        (answer, touched): (&Assembly, &BTreeSet<String>),
+        run: &Run,
+    ) -> Result<Assembly, SolveError> {
+        self.suit(features, decisions, run)?;
+        let before = Before { answer, touched };
+        solve_part(features, self.matched(), frames, options, decisions, &before, run)
+    }
+
+    /// Makes the matches suit the decisions.
+    fn suit(&mut self, features: &[SherdFeatures], decisions: &Checked, run: &Run) -> Result<(), SolveError> {
         let changed = self.changed(decisions);
         if self.suited.as_ref().is_none_or(|s| s.0 != changed) {
             let raw = match changed.also.is_empty() {
@@ -84,7 +107,7 @@ impl KeptMatches {
             let matched = without(chosen_ways(raw, decisions)?, &decisions.left_out);
             self.suited = Some((changed, suited(matched, features, &self.options, run)));
         }
-        search_decided(features, self.matched(), frames, options, decisions, run)
+        Ok(())
     }
 
     fn changed(&self, decisions: &Checked) -> Changed {

@@ -5,7 +5,7 @@
 //! over to the vessels that stand, `finish` repairs, refines and tells
 //! how sure each placement is, `physical` tells what no pot can do, `answers` what else might be,
 //! `result` is what is written. `decisions` reads what the user decided,
-//! `kept` solves again from matches in memory, `rules` tells the search, `start` puts it together beforehand; `told` is what people are told of joins;
+//! `kept` solves again from matches in memory, `part` the touched vessels alone, `rules` tells the search, `start` puts it together beforehand; `told` is what people are told of joins;
 //! `replay` tries a join once more between the pieces of a finished result and names what holds it back.
 
 pub(crate) mod adjust;
@@ -24,6 +24,7 @@ pub(crate) mod memory;
 pub(crate) mod merge;
 pub(crate) mod offers;
 pub(crate) mod options;
+mod part;
 pub(crate) mod physical;
 pub(crate) mod replay;
 pub(crate) mod result;

@@ -1,0 +1,190 @@
+// Opens a studio in headless Chromium and uses it as a person would, without a mouse where keys will do.
+// node tests/studio.mjs POTSHERD [SCREENSHOT_FOLDER]
+import { chromium } from 'playwright-core';
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { skip } from './skip.mjs';
+
+const [program, shots] = process.argv.slice(2);
+const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const executablePath = candidates.find((p) => p && existsSync(p));
+if (!executablePath) {
+  skip('no Chromium on this machine (set CHROMIUM to its path)');
+  process.exit(0);
+}
+if (shots) mkdirSync(shots, { recursive: true });
+
+const folder = mkdtempSync(join(tmpdir(), 'potsherd-studio-'));
+execFileSync(program, ['simulate', 'single', '--sherds', '7', '--edge', '2.4', '--seed', '11', '-o', join(folder, 'made')]);
+const scans = join(folder, 'made', 'sherds');
+const result = join(folder, 'result');
+const HOSTILE = '<img src=x onerror=window.ran=1>';
+renameSync(join(scans, readdirSync(scans).sort()[0]), join(scans, `${HOSTILE}.ply`));
+
+/** A studio, and a promise of its end. */
+async function open() {
+  const child = spawn(program, ['studio', scans, '-o', result, '--no-browser'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise((ready, failed) => {
+    child.stdout.on('data', (d) => String(d).includes('Ctrl-C') && ready());
+    child.on('exit', () => failed(new Error('the studio did not open')));
+  });
+  return child;
+}
+
+const ended = (child) => new Promise((done) => child.on('exit', done));
+const decided = () => (existsSync(join(result, 'decisions.txt')) ? readFileSync(join(result, 'decisions.txt'), 'utf8') : '');
+
+let child = await open();
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] });
+const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+const page = await context.newPage();
+const problems = [];
+let expected = /GPU stall|ReadPixels|fallback/;
+page.on('console', (m) => {
+  if (['error', 'warning'].includes(m.type()) && !expected.test(m.text())) problems.push(m.text());
+});
+page.on('pageerror', (e) => problems.push(String(e)));
+page.on('dialog', (d) => problems.push(`dialog ${d.message()}`));
+const shot = async (name) => shots && page.screenshot({ path: `${shots}/${name}.png` });
+const checks = [];
+const check = async (name, body) => {
+  await body();
+  checks.push(name);
+};
+const solved = () => page.waitForFunction(() => document.body.dataset.solved === document.body.dataset.revision, null, { timeout: 60000 });
+
+try {
+  await check('the page in the result folder opens the studio, and the token is gone from the address', async () => {
+    await page.goto(pathToFileURL(join(result, 'open-studio.html')).href);
+    await page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    await page.waitForSelector('body[data-ready=yes]', { timeout: 60000 });
+    assert.equal(await page.locator('#sherds .sherd').count(), 7);
+  });
+
+  await check('a stranger with the address sees nothing', async () => {
+    const stranger = await browser.newContext();
+    const answer = await stranger.request.get(page.url());
+    assert.equal(answer.status(), 401);
+    await stranger.close();
+  });
+
+  await check('sherds, pairs and pots are seen as they come', async () => {
+    await page.waitForSelector('#start:not([hidden])');
+    await shot('studio-waiting');
+    const grown = page.evaluate(() => new Promise((done) => {
+      const seen = { measured: 0, growing: 0 };
+      const look = () => {
+        seen.measured = Math.max(seen.measured, window.potsherd.viewer.shown().length);
+        if (window.POTSHERD.growing && window.POTSHERD.vessels.length > 0) seen.growing++;
+        if (document.body.dataset.answer) done(seen);
+        else setTimeout(look, 20);
+      };
+      look();
+    }));
+    await page.locator('#start').focus();
+    await page.keyboard.press('Enter');
+    const seen = await grown;
+    assert.equal(seen.measured, 7);
+    await page.locator('[data-tab=job]').click();
+    assert.ok((await page.locator('.log li').count()) >= 2);
+    const painted = await page.evaluate(() => {
+      const c = document.querySelector('#matrix');
+      return [...c.getContext('2d').getImageData(0, 0, c.width, c.height).data].filter((x, i) => i % 4 === 3 && x > 0).length;
+    });
+    assert.equal(painted, 42);
+    await shot('studio-job');
+  });
+
+  await check('hostile names are text', async () => {
+    assert.equal(await page.evaluate(() => window.ran), undefined);
+    assert.ok((await page.locator('#sherds').textContent()).includes(HOSTILE));
+  });
+
+  await check('a join is called wrong, the vessels change, and undo brings them back', async () => {
+    const placed = () => page.evaluate(() => window.POTSHERD.sherds.filter((s) => s.vessel >= 0).length);
+    const before = await placed();
+    await page.locator('#sherds .sherd .name').first().click();
+    await page.locator('#leave-out').check();
+    await page.waitForFunction((n) => window.POTSHERD.sherds.filter((s) => s.vessel >= 0).length < n, before, { timeout: 60000 });
+    await solved();
+    assert.match(decided(), /^leave out: /);
+    assert.match(await page.locator('#changed').textContent(), /1 removed/);
+    await shot('studio-decided');
+    await page.keyboard.press('Control+z');
+    await page.waitForFunction((n) => window.POTSHERD.sherds.filter((s) => s.vessel >= 0).length === n, before, { timeout: 60000 });
+    assert.equal(decided(), '');
+  });
+
+  await check('edits by hand are taken over', async () => {
+    writeFileSync(join(result, 'decisions.txt'), '# by hand\nlabel: ' + `"${HOSTILE}"` + ' = Inv. 1\n');
+    await page.waitForFunction(() => document.querySelector('#sherds').textContent.includes('Inv. 1'), null, { timeout: 10000 });
+    await page.locator('#decisions').click();
+    assert.ok((await page.locator('.decisions code').allTextContents())[0].includes('Inv. 1'));
+  });
+
+  await check('what contradicts is refused in words', async () => {
+    const ids = await page.evaluate(() => window.POTSHERD.sherds.map((s) => s.id).slice(1, 3));
+    await page.evaluate(([a, b]) => window.potsherd.decisions.setVessels(a, b, 'apart'), ids);
+    await page.waitForFunction(() => document.querySelectorAll('.decisions code').length === 2);
+    await page.evaluate(([a, b]) => window.studio.send([`join: ${a}, ${b}`], []), ids);
+    expected = /409/;
+    await page.waitForFunction(() => document.querySelector('#changed').textContent.startsWith('Not possible'), null, { timeout: 10000 });
+    assert.ok(!decided().includes('\njoin:'));
+    await page.locator('#undo').click();
+    await solved();
+  });
+
+  await check('questions are answered with keys, and a note goes with the answer', async () => {
+    await page.locator('[data-tab=questions]').click();
+    const asked = await page.evaluate(() => window.POTSHERD.questions.length);
+    if (asked === 0) return;
+    const first = await page.locator('#card').getAttribute('data-question');
+    await page.keyboard.press('n');
+    await page.keyboard.type('seen on the pot');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('a');
+    await page.waitForFunction((q) => document.querySelector('#card')?.dataset.question !== q, first);
+    await solved();
+    assert.match(decided(), /seen on the pot/);
+    await shot('studio-questions');
+    await page.keyboard.press('u');
+    await solved();
+  });
+
+  await check('nothing overflows on a laptop and on a tablet', async () => {
+    for (const [width, height] of [[1366, 768], [1024, 768], [768, 1024]]) {
+      await page.setViewportSize({ width, height });
+      await page.waitForTimeout(150);
+      const size = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+      assert.deepEqual(size, [width, height]);
+      await shot(`studio-${width}`);
+    }
+    await page.setViewportSize({ width: 1366, height: 768 });
+  });
+
+  await check('closed and opened again, everything is as it was, and can be taken back', async () => {
+    const text = decided();
+    expected = /./;
+    const end = ended(child);
+    child.kill('SIGINT');
+    await end;
+    assert.ok(!existsSync(join(result, 'open-studio.html')));
+    child = await open();
+    const again = await context.newPage();
+    await again.goto(pathToFileURL(join(result, 'open-studio.html')).href);
+    await again.waitForSelector('body[data-answer=yes]', { timeout: 60000 });
+    assert.equal(decided(), text);
+    assert.ok(await again.locator('#undo').isEnabled());
+    await again.close();
+  });
+} finally {
+  await browser.close();
+  child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+}
+assert.deepEqual(problems, []);
+console.log(`${checks.length} checks of the studio passed: ${checks.join('; ')}`);
