@@ -84,7 +84,7 @@ pub(crate) fn solve_part(
     before: &Before,
     run: &Run,
 ) -> Result<Assembly, SolveError> {
-    let ids = concerned(before);
+    let ids = concerned(matched, before);
     let decided = decisions.among(&ids);
     let part = only(matched, &ids);
     let mut rules = Rules::new(&decided, &part, frames)?.within(&options.matching.blocks, &part.sherds);
@@ -100,15 +100,21 @@ pub(crate) fn solve_part(
     Ok(spliced(before.answer, solved, &ids))
 }
 
-/// The sherds that are named, those of their vessels, and those that lie loose and were offered a place there.
-fn concerned(before: &Before) -> BTreeSet<String> {
+/// Vessels that a sherd in none of them may belong to are those of its best partners, so many of them.
+const PARTNERS: usize = 4;
+
+/// The sherds that are named, those of their vessels, those of the vessels that loose ones among them may belong to, and
+/// those that lie loose and were offered a place there.
+fn concerned(matched: &Matched, before: &Before) -> BTreeSet<String> {
     let mut ids = before.touched.clone();
-    let vessels: Vec<&Vessel> = before
-        .answer
-        .assemblies
-        .iter()
-        .filter(|v| before.touched.iter().any(|id| v.sherds.contains_key(id)))
-        .collect();
+    let vessels_of = |some: &BTreeSet<String>| -> Vec<&Vessel> {
+        let vessels = before.answer.assemblies.iter();
+        vessels.filter(|v| some.iter().any(|id| v.sherds.contains_key(id))).collect()
+    };
+    let placed = |id: &String| before.answer.assemblies.iter().any(|v| v.sherds.contains_key(id));
+    let loose = before.touched.iter().filter(|id| !placed(id));
+    let partners: BTreeSet<String> = loose.flat_map(|id| best_partners(matched, id)).collect();
+    let vessels = [vessels_of(before.touched), vessels_of(&partners)].concat();
     ids.extend(vessels.iter().flat_map(|v| v.sherds.keys().cloned()));
     let offered: Vec<String> = before
         .answer
@@ -119,6 +125,20 @@ fn concerned(before: &Before) -> BTreeSet<String> {
         .collect();
     ids.extend(offered);
     ids
+}
+
+/// The sherds that one joins best as they were matched.
+fn best_partners(matched: &Matched, id: &str) -> Vec<String> {
+    let name = |k: usize| matched.sherds[k].id.as_str();
+    let mut best: Vec<(f64, &str)> = matched
+        .pairs
+        .iter()
+        .filter_map(|ways| ways.first())
+        .filter(|c| name(c.a) == id || name(c.b) == id)
+        .map(|c| (c.log_odds, if name(c.a) == id { name(c.b) } else { name(c.a) }))
+        .collect();
+    best.sort_by(|x, y| y.0.total_cmp(&x.0).then(x.1.cmp(y.1)));
+    best.into_iter().take(PARTNERS).map(|(_, id)| id.to_owned()).collect()
 }
 
 /// What was matched between some sherds; pairs stay complete and in order.

@@ -472,7 +472,7 @@ mod tests {
     fn a_border_that_looks_like_rim_all_around_is_settled_by_the_other_wall() {
         let mut inner = patch(true);
         let mut outer = inner.clone();
-        outer.points.iter_mut().for_each(|p| *p *= 1.05);
+        outer.points.iter_mut().for_each(|p| *p = Vec3::new(1.05 * p.x, 1.05 * p.y, p.z));
         let n = inner.len();
         let along_rim = 40..90;
         outer.rim = (0..n).map(|k| if along_rim.contains(&k) { 0.9 } else { 0.1 }).collect();
