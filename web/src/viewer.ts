@@ -62,7 +62,8 @@ export class Viewer implements View {
   ) {
     this.renderer = new THREE.WebGLRenderer({ antialias: smooth, preserveDrawingBuffer: true });
     this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, smooth ? 2 : 1));
-    this.renderer.setClearColor(0xf3f1ec);
+    // As the page around it, light or dark.
+    this.renderer.setClearColor(getComputedStyle(document.documentElement).getPropertyValue('--ground').trim() || '#f3f1ec');
     this.renderer.domElement.tabIndex = 0;
     this.renderer.domElement.setAttribute('aria-label', '3D view of the vessels; drag to turn, wheel to zoom');
     box.append(this.renderer.domElement);

@@ -453,6 +453,9 @@ fn bodies(studio: &Studio, table: &mut Table) {
         ("10 MB", lines(json!(["x".repeat(10_000_000)]))),
     ] {
         table.refused(what, &studio.post("/api/decide", &body));
+        if body.len() < 50_000 && what != "a long name" {
+            table.refused(&format!("{what}, foreseen"), &studio.post("/api/foresee", &body));
+        }
     }
     let said = format!(
         "POST /api/decide HTTP/1.1\r\n{}Origin: http://{}\r\nContent-Type: application/json\r\nContent-Length: 99999999999\r\n\r\n{{}}",

@@ -44,6 +44,8 @@ pub struct Question {
     pub sherds: Vec<String>,
     /// Number of the vessel to look at.
     pub vessel: Option<usize>,
+    /// Sherds that fall off if the answer is no.
+    pub cut: Vec<String>,
     /// Best first.
     pub ways: Vec<Way>,
     /// Lines of decisions that say no.
@@ -148,6 +150,14 @@ fn cut_off(vessel: &Vessel, join: &Join) -> Option<BTreeSet<String>> {
     Some(reached)
 }
 
+/// That side of a vessel which has fewer sherds.
+fn smaller(vessel: &Vessel, side: BTreeSet<String>) -> Vec<String> {
+    match 2 * side.len() <= vessel.sherds.len() {
+        true => side.into_iter().collect(),
+        false => vessel.sherds.keys().filter(|id| !side.contains(*id)).cloned().collect(),
+    }
+}
+
 fn sherds_word(n: usize) -> String {
     if n == 1 { "1 sherd".to_owned() } else { format!("{n} sherds") }
 }
@@ -188,6 +198,7 @@ impl Asked<'_> {
                     change,
                     sherds: vec![join.a.clone(), join.b.clone()],
                     vessel: Some(k),
+                    cut: side.map_or_else(Vec::new, |s| smaller(vessel, s)),
                     ways: vec![Way {
                         probability: join.probability,
                         ghost: None,
@@ -245,6 +256,7 @@ impl Asked<'_> {
             change: other.probability * other.sherds.len() as f64,
             sherds: other.sherds.iter().chain([anchor]).cloned().collect(),
             vessel: Some(k),
+            cut: Vec::new(),
             ways: vec![Way {
                 probability: other.probability,
                 ghost: self.ghost(first, k, m),
@@ -282,6 +294,7 @@ impl Asked<'_> {
                     change: probability,
                     sherds: vec![left.id.clone(), to.clone()],
                     vessel,
+                    cut: Vec::new(),
                     ways: ways.iter().take(MOST_WAYS).map(|w| self.way(&left.id, &to, k, w)).collect(),
                     wrong: vec![line("not a join", &left.id, &to)],
                 });
@@ -335,6 +348,7 @@ impl Asked<'_> {
                 change: l.probability * size as f64,
                 sherds: vec![moving.clone(), to.clone()],
                 vessel: Some(home),
+                cut: Vec::new(),
                 ways: vec![self.way(moving, to, home, l)],
                 wrong: vec![line("not same vessel", &l.a, &l.b)],
             });
@@ -438,6 +452,7 @@ mod tests {
         // Two vessels at 0.5 x 2 sherds, the bridge at 0.2 x 2, the offer at 0.3, the last sherd at 0.1 x 1 and so on.
         assert_eq!(ids[..4], ["one vessel: v1, v2", "join: c, d", "join: e, x", "join: d, e"]);
         assert_eq!(found[1].stake, "2 sherds of v1 hang on it");
+        assert_eq!(found[1].cut, ["d", "e"]);
         assert_eq!(found[2].wrong, ["not a join: e, x"]);
         assert!(found[2].ways[0].ghost.as_ref().is_some_and(|g| g.sherd == "x" && g.vessel == 0));
         assert!(sure.now < 0.95 && sure.left >= 1 && sure.left < found.len(), "{sure:?}");

@@ -46,6 +46,7 @@ pub fn router(shared: Arc<Shared>) -> Router {
         .route("/api/sherd/{number}", get(sherd))
         .route("/api/vessel/{number}", get(vessel))
         .route("/api/decide", post(decide))
+        .route("/api/foresee", post(foresee))
         .route("/api/undo", post(undo))
         .route("/api/redo", post(redo))
         .route("/api/job", post(job))
@@ -159,14 +160,37 @@ async fn vessel(State(shared): Studio, Path(number): Path<usize>) -> Response {
 const LONGEST: usize = 2000;
 const MOST_LINES: usize = 500;
 
-async fn decide(State(shared): Studio, Json(change): Json<Change>) -> Response {
+/// Why a change is not even looked at.
+fn unreadable(change: &Change) -> Option<&'static str> {
     let lines = || change.add.iter().chain(&change.remove);
     let one_line = |l: &String| l.len() <= LONGEST && !l.chars().any(char::is_control);
     if lines().count() > MOST_LINES || !lines().all(one_line) {
-        return refused(StatusCode::UNPROCESSABLE_ENTITY, "a decision is one line of at most 2000 letters");
+        return Some("a decision is one line of at most 2000 letters");
     }
-    if change.who.len() > 200 || change.note.len() > LONGEST {
-        return refused(StatusCode::UNPROCESSABLE_ENTITY, "the name or the note is too long");
+    (change.who.len() > 200 || change.note.len() > LONGEST).then_some("the name or the note is too long")
+}
+
+/// What a change would do, before it is made.
+async fn foresee(State(shared): Studio, Json(change): Json<Change>) -> Response {
+    if let Some(sentence) = unreadable(&change) {
+        return refused(StatusCode::UNPROCESSABLE_ENTITY, sentence);
+    }
+    // The whole can wait.
+    if held(&shared.progress).stage == Stage::Checking {
+        shared.control.stop();
+    }
+    let (reply, answer) = tokio::sync::oneshot::channel();
+    shared.order(Order::Foresee(change, reply));
+    match answer.await {
+        Ok(Ok(told)) => Json(told).into_response(),
+        Ok(Err(sentence)) => refused(StatusCode::CONFLICT, &sentence),
+        Err(_) => refused(StatusCode::CONFLICT, "there are no vessels yet"),
+    }
+}
+
+async fn decide(State(shared): Studio, Json(change): Json<Change>) -> Response {
+    if let Some(sentence) = unreadable(&change) {
+        return refused(StatusCode::UNPROCESSABLE_ENTITY, sentence);
     }
     written(shared, move |shared| {
         held(&shared.ledger).reread().map_err(|e| e.to_string())?;

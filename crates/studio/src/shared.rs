@@ -1,7 +1,7 @@
 //! What the server and the worker share.
 
 use crate::door::Door;
-use crate::ledger::Ledger;
+use crate::ledger::{Change, Ledger};
 use crate::live;
 use crate::watch::{Control, Line, Progress, held};
 use potsherd::assemble::Growing;
@@ -14,7 +14,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
-use tokio::sync::broadcast;
+use tokio::sync::{broadcast, oneshot};
 
 /// Something that happened, for every page that is open.
 #[derive(Clone, Debug)]
@@ -30,8 +30,11 @@ impl News {
     }
 }
 
+/// What a change would do, or why it cannot be.
+pub type Foreseen = Result<Value, String>;
+
 /// What a page may ask the worker for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub enum Order {
     /// Begin, or take up what was stopped.
     Start,
@@ -39,6 +42,8 @@ pub enum Order {
     Solve,
     /// Only touched vessels were solved: now the whole.
     Whole,
+    /// What would a change do?
+    Foresee(Change, oneshot::Sender<Foreseen>),
     /// Write the whole result folder.
     Finish,
 }

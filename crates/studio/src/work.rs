@@ -4,7 +4,7 @@
 use crate::ledger::Change;
 use crate::live;
 use crate::queue::LEAST_OFFER;
-use crate::shared::{News, Order, Shared};
+use crate::shared::{Foreseen, News, Order, Shared};
 use crate::watch::{Stage, Watch, held};
 use potsherd::assemble::{
     Checked, Decided, DecisionError, Difference, KeptMatches, LikelyJoin, SolveError, SolveOptions,
@@ -22,8 +22,9 @@ use std::time::{Duration, Instant};
 
 /// Triangles of all sherds together on the page.
 const TRIANGLES: usize = 300_000;
-/// How long nobody must ask for anything before the whole is solved again.
-const IDLE: Duration = Duration::from_millis(2500);
+/// How long nobody must ask for anything before the whole is solved again: longer than people look at a question, since
+/// the end of a solve that is under way can keep them waiting.
+const IDLE: Duration = Duration::from_secs(12);
 /// Answers that are kept for undo and redo.
 const MOST_ANSWERS: usize = 60;
 
@@ -49,6 +50,11 @@ pub fn work(shared: &Shared, open: &OpenOptions, orders: &Receiver<Order>, start
             (Order::Solve, Some(bench)) => bench.solve(shared),
             (Order::Whole, Some(bench)) => bench.solve_whole(shared),
             (Order::Finish, Some(bench)) => bench.finish(shared),
+            (Order::Foresee(change, reply), Some(bench)) => {
+                // Nobody waits any more: nobody has to be told.
+                let _ = reply.send(bench.foresee(shared, &change));
+                Ok(())
+            }
             _ => Ok(()),
         };
         match done {
@@ -173,27 +179,55 @@ impl Bench {
             return Ok(());
         }
         shared.tell_progress(|p| (p.stage, p.trouble) = (Stage::Solving, String::new()));
-        let touched = decided.checked.touched(&self.decided.checked);
-        if let Some((_, known, whole)) = self.answers.iter().find(|a| a.0 == decided.text) {
-            let (known, whole) = (known.clone(), *whole);
-            return self.show(shared, decided, known, whole, start);
+        match self.answer_to(shared, &decided) {
+            Ok((assembly, whole)) => self.show(shared, decided, assembly, whole, start),
+            Err(SolveError::Decision(error)) => self.refused(shared, &error),
+            Err(SolveError::Cancelled(stopped)) => Err(stopped.into()),
         }
+    }
+
+    /// The answer to decisions, and whether it is that of the whole: one that is known, the one that stands where
+    /// nothing is touched, or that with the touched vessels solved anew.
+    fn answer_to(&mut self, shared: &Shared, decided: &Decided) -> Result<(Arc<Assembly>, bool), SolveError> {
+        if let Some((_, known, whole)) = self.answers.iter().find(|a| a.0 == decided.text) {
+            return Ok((known.clone(), *whole));
+        }
+        let touched = decided.checked.touched(&self.decided.checked);
         if touched.is_empty() || self.stands(&decided.checked) {
             let mut same = Assembly::clone(&self.assembly);
             mark(&mut same, &decided.checked);
-            let whole = self.whole && touched.is_empty();
-            return self.show(shared, decided, Arc::new(same), whole, start);
+            return Ok((Arc::new(same), self.whole && touched.is_empty()));
         }
         let stop = shared.control.begin();
         let watch = Watch::new(shared, self.features.len(), true);
         let run = run!(&watch, &stop, &self.store);
         let (frames, before) = (self.collection.frames(), (self.assembly.as_ref(), &touched));
-        let solved =
-            self.matches.solve_part(&self.features, &frames, &self.options, &decided.checked, before, &run);
-        match solved {
-            Ok(assembly) => self.show(shared, decided, Arc::new(assembly), false, start),
-            Err(SolveError::Decision(error)) => self.refused(shared, &error),
-            Err(SolveError::Cancelled(stopped)) => Err(stopped.into()),
+        let (features, options) = (&self.features, &self.options);
+        let solved = self.matches.solve_part(features, &frames, options, &decided.checked, before, &run)?;
+        Ok((Arc::new(solved), false))
+    }
+
+    /// What a change would do to what stands. The answer is kept: if the change is made, it is there at once.
+    fn foresee(&mut self, shared: &Shared, change: &Change) -> Foreseen {
+        let (mut texts, _) = texts(shared);
+        if let Some(own) = texts.last_mut() {
+            own.1 = held(&shared.ledger).after(change);
+        }
+        let decided = Decided::check(&texts, &self.features).map_err(|e| e.to_string())?;
+        let (assembly, whole) = self.answer_to(shared, &decided).map_err(|e| e.to_string())?;
+        let changed = Difference::between(&self.assembly, &assembly);
+        self.keep(&decided.text, &assembly, whole);
+        let left = changed.removed.iter().map(|(id, from)| format!("takes {id} out of {from}"));
+        let moved = changed.moved.iter().map(|(id, from, to)| format!("takes {id} from {from} to {to}"));
+        let summary = changed.told().lines().next().unwrap_or_default().to_owned();
+        Ok(json!({ "summary": summary, "costs": left.chain(moved).collect::<Vec<_>>() }))
+    }
+
+    fn keep(&mut self, text: &str, assembly: &Arc<Assembly>, whole: bool) {
+        self.answers.retain(|a| a.0 != text);
+        self.answers.push((text.to_owned(), assembly.clone(), whole));
+        if self.answers.len() > MOST_ANSWERS {
+            self.answers.remove(0);
         }
     }
 
@@ -258,11 +292,7 @@ impl Bench {
         let first = self.answers.is_empty();
         // The same decisions once more: the whole was looked at after its parts.
         let again = !first && decided.text == self.decided.text && whole;
-        self.answers.retain(|a| a.0 != decided.text);
-        self.answers.push((decided.text.clone(), assembly.clone(), whole));
-        if self.answers.len() > MOST_ANSWERS {
-            self.answers.remove(0);
-        }
+        self.keep(&decided.text, &assembly, whole);
         (self.assembly, self.decided, self.whole) = (assembly, decided, whole);
         held(&shared.known).assembly = Some(self.assembly.clone());
         let (texts, revision) = texts(shared);

@@ -3,7 +3,7 @@ import { App, type Live } from '../app';
 import type { Measure, PageData } from '../data';
 import { byId, el } from '../dom';
 import { jobPanel, type Line, Matrix, type Progress, showProgress } from './job';
-import { type Question, Questions } from './questions';
+import { type Foreseen, type Question, Questions } from './questions';
 import { ask, listen, Refused, tell } from './wire';
 
 interface Decided {
@@ -87,6 +87,7 @@ class Studio implements Live {
   private readonly questions = new Questions({
     app: () => this.app,
     decide: (add, remove, note) => this.change(add, remove, note),
+    foresee: (add) => tell<Foreseen>('foresee', { add }).catch((e) => (e instanceof Refused ? { summary: e.message, costs: [] } : null)),
     undo: () => this.step('undo'),
     redo: () => this.step('redo'),
     redraw: () => this.app?.refill(),

@@ -21,12 +21,20 @@ export interface Question {
   change: number;
   sherds: string[];
   vessel: number | null;
+  cut: string[];
   ways: Way[];
   wrong: string[];
 }
 
+export interface Foreseen {
+  summary: string;
+  costs: string[];
+}
+
 export interface Hands {
   app(): App | null;
+  /** What an answer would do. */
+  foresee(add: string[]): Promise<Foreseen | null>;
   decide(add: string[], remove: string[], note: string): void;
   undo(): void;
   redo(): void;
@@ -44,6 +52,8 @@ export class Questions {
   private way = 0;
   private note = '';
   private shown = '';
+  private readonly foreseen = new Map<string, Foreseen>();
+  private waiting = 0;
   answers = 0;
 
   constructor(private readonly hands: Hands) {}
@@ -55,6 +65,7 @@ export class Questions {
     const asked = new Set(this.list.map((q) => q.id));
     for (const id of this.answered) if (!asked.has(id)) this.answered.delete(id);
     this.shown = '';
+    this.foreseen.clear();
     if (this.current !== null && !asked.has(this.current)) this.current = null;
   }
 
@@ -89,8 +100,39 @@ export class Questions {
     const remark = this.note === '' ? [] : [`# ${q.sentence} ${this.note}`.replace(/[\r\n]+/g, ' ')];
     this.answered.add(q.id);
     this.answers++;
+    this.atOnce(q, right);
     this.hands.decide([...lines, ...remark], [], this.note);
     this.go(null);
+  }
+
+  /** The view before the studio has solved: what is said yes to lies in its place, what hung on a wrong join lies loose. */
+  private atOnce(q: Question, right: boolean): void {
+    const app = this.hands.app();
+    if (!app) return;
+    const find = (id: string) => app.data.sherds.find((s) => s.id === id);
+    const ghost = q.ways[this.way]?.ghost;
+    const moved = right && ghost ? find(ghost.sherd) : undefined;
+    if (moved && ghost) [moved.vessel, moved.pose] = [ghost.vessel, ghost.pose];
+    for (const id of right ? [] : q.cut) {
+      const s = find(id);
+      if (s) [s.vessel, s.pose] = [-1, null];
+    }
+    app.viewer.ghost(null);
+    if (moved || (!right && q.cut.length > 0)) app.update(app.data);
+  }
+
+  /** Asks what a yes would do, once the question has been in view for a moment. */
+  private lookAhead(q: Question): void {
+    const [seen, lines] = [`${q.id} ${this.way}`, q.ways[this.way]?.right ?? []];
+    window.clearTimeout(this.waiting);
+    if (q.kind === 'join' || this.foreseen.has(seen)) return;
+    this.waiting = window.setTimeout(() => {
+      void this.hands.foresee(lines).then((told) => {
+        if (!told) return;
+        this.foreseen.set(seen, told);
+        if (this.shown === seen) this.hands.redraw();
+      });
+    }, 150);
   }
 
   private postpone(): void {
@@ -157,6 +199,7 @@ export class Questions {
     this.shown = seen;
     const ghost = q?.ways[this.way]?.ghost ?? null;
     app.lookAt(q?.sherds ?? [], q?.vessel ?? null, ghost);
+    if (q) this.lookAhead(q);
   }
 
   panel(): HTMLElement {
@@ -180,6 +223,9 @@ export class Questions {
     const card = el('section', { id: 'card', 'data-question': q.id }, el('p', { class: 'sentence' }, q.sentence));
     if (way) card.append(el('p', {}, el('b', {}, sure(way.probability)), ' likely ', gauge(way.probability), ` ${q.stake}.`));
     card.append(el('div', { class: 'answers' }, button('right', 'Right'), button('wrong', 'Wrong'), button('unsure', 'Unsure')));
+    const ahead = this.foreseen.get(`${q.id} ${this.way}`);
+    if (ahead && ahead.costs.length > 0) card.append(el('p', { class: 'preview' }, `Right ${ahead.costs.join(', ')}.`));
+    else if (ahead) card.append(el('p', { class: 'stand' }, `Right: ${ahead.summary}.`));
     if (q.ways.length > 1) card.append(el('p', { class: 'note' }, `Way ${this.way + 1} of ${q.ways.length} `, button('way', 'Next way')));
     const note = el('input', { type: 'text', id: 'note', class: 'note', placeholder: 'a note that goes with the answer', value: this.note, 'aria-label': 'note', input: () => (this.note = note.value), keydown: (e) => {
       const code = (e as KeyboardEvent).code;
