@@ -66,7 +66,7 @@ impl ScanArgs {
 /// The collection, with what is wrong with it told.
 pub fn open(scans: &[PathBuf], options: &OpenOptions) -> anyhow::Result<Collection> {
     let collection = Collection::open(scans, options)?;
-    collection.problems.iter().for_each(|p| eprintln!("{p}"));
+    collection.problems.iter().for_each(|p| crate::output::complain(&p.to_string()));
     Ok(collection)
 }
 
@@ -101,7 +101,7 @@ impl Input {
             run = run.kept_in(store);
         }
         let job = Job::of(collection, options, &run)?;
-        job.problems.iter().for_each(|p| eprintln!("{p}"));
+        job.problems.iter().for_each(|p| crate::output::complain(&p.to_string()));
         anyhow::ensure!(
             !job.features.is_empty() || matches!(job.collection.material, Material::Scans(_)),
             "{} holds no edge lines that can be used",

@@ -2,11 +2,12 @@
 //! what was asked.
 
 use crate::progress::Progress;
+use anyhow::Context;
 use potsherd::Job;
 use potsherd::assemble::{Assembly, Checked, Difference, SolveOptions};
 use potsherd::report::{ReportOptions, RunInfo};
 use potsherd::run::Run;
-use potsherd::store::Store;
+use potsherd::store::{Store, settle};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -27,9 +28,9 @@ pub fn keep_apart(scans: &[PathBuf], output: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Solves and writes `assembly.json`; unfinished work is kept in the store and taken up again. Vessels that an earlier
-/// result in the folder has already keep their names, unless `fresh_names` are asked for.
-pub fn solve_into(
+/// Solves; unfinished work is kept in the store and taken up again. Vessels that an earlier result in the folder has
+/// already keep their names, unless `fresh_names` are asked for.
+pub fn solve_after(
     output: &Path,
     job: &Job,
     options: &SolveOptions,
@@ -37,6 +38,8 @@ pub fn solve_into(
     (store, fresh_names): (&Store, bool),
     progress: &Progress,
 ) -> anyhow::Result<Assembly> {
+    // What a stopped run had complete is the earlier result.
+    settle(output).with_context(|| format!("cannot use the folder {}", output.display()))?;
     let run = Run::new().watched(progress).kept_in(store);
     let mut assembly = job.solve(options, decided, &run)?;
     if let Ok(before) = Assembly::read(output) {
@@ -48,8 +51,6 @@ pub fn solve_into(
             progress.note(&format!("since the last run: {first}"));
         }
     }
-    assembly.write(output)?;
-    store.tidy();
     Ok(assembly)
 }
 
@@ -68,7 +69,7 @@ pub struct Asked<'a> {
     pub decisions: &'a str,
 }
 
-/// Writes what people get; returns the page, if there is one.
+/// Writes the result and what people get of it; returns the page, if there is one.
 pub fn report_into(
     output: &Path,
     job: &Job,

@@ -52,9 +52,11 @@ pub fn main_from(typed: Vec<OsString>) -> u8 {
     let code = match Cli::try_parse_from(&typed) {
         Ok(cli) => number_of(run(cli, &typed)),
         Err(told) => {
-            // Help or what is wrong; a reader that has gone away is no error.
-            let _ = told.print();
-            u8::try_from(told.exit_code()).unwrap_or(2)
+            // Help or what is wrong; a reader that has gone away is no error, a full disk is one.
+            match told.print() {
+                Err(e) if e.kind() != std::io::ErrorKind::BrokenPipe => 2,
+                _ => u8::try_from(told.exit_code()).unwrap_or(2),
+            }
         }
     };
     // A program would do this at its end; an extension of another one has no end.
@@ -88,8 +90,10 @@ fn run(cli: Cli, typed: &[OsString]) -> ExitCode {
         Command::Studio(args) => commands::studio::run(args),
         Command::Why(args) => commands::why::run(args),
     };
+    // Work that was done is not done again for a line that nobody could read, but it is not called a success.
+    let outcome = outcome.and_then(|code| output::lost().map_or(Ok(code), Err));
     outcome.unwrap_or_else(|error| {
-        eprintln!("potsherd: {}", sentence(&error));
+        crate::output::complain(&format!("potsherd: {}", sentence(&error)));
         ExitCode::from(2)
     })
 }

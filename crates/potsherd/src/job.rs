@@ -3,7 +3,7 @@
 use crate::assemble::{Assembly, Checked, DecisionError, ResultError, SolveError, SolveOptions, solve};
 use crate::eval::EvalError;
 use crate::features::{FeatureOptions, SherdFeatures, features_of};
-use crate::report::{ReportError, ReportOptions, ReportSummary, RunInfo, write_report};
+use crate::report::{ReportError, ReportOptions, ReportSummary, RunInfo, write_result};
 use crate::run::{Cancelled, Run};
 use crate::scans::{Collection, Material, OpenOptions, Problem, ScanError};
 use crate::store::StoreError;
@@ -86,7 +86,6 @@ pub fn assemble_folder(
 ) -> Result<Outcome, Error> {
     let job = Job::open(scans, options, run)?;
     let assembly = job.solve(&options.solve, &Checked::default(), run)?;
-    assembly.write(result)?;
     let info = RunInfo::new("", &options.solve, &job.collection, &assembly);
     let report = job.report(result, &assembly, &info, &options.report)?;
     if let Some(store) = run.store() {
@@ -116,11 +115,12 @@ impl Job {
     pub fn solve(&self, options: &SolveOptions, decisions: &Checked, run: &Run) -> Result<Assembly, Error> {
         let mut assembly = solve(&self.features, &self.collection.frames(), options, decisions, run)?;
         assembly.table.clone_from(&self.collection.table);
+        assembly.scans = self.collection.contents();
         Ok(assembly)
     }
 
-    /// Writes page, drawings, measures, models and pictures. Bare edge lines have no scans to show, so they
-    /// get none.
+    /// Writes `assembly.json`, what was run, and page, drawings, measures, models and pictures, all together. Bare edge
+    /// lines have no scans to show, so they get `assembly.json` alone.
     pub fn report(
         &self,
         result: &Path,
@@ -129,9 +129,9 @@ impl Job {
         options: &ReportOptions,
     ) -> Result<Option<ReportSummary>, Error> {
         if matches!(self.collection.material, Material::Lines(_)) {
+            assembly.write(result)?;
             return Ok(None);
         }
-        info.write(result)?;
-        Ok(Some(write_report(result, &self.collection, &self.features, assembly, info, options)?))
+        Ok(Some(write_result(result, &self.collection, &self.features, assembly, info, options)?))
     }
 }

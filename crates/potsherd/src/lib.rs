@@ -56,6 +56,8 @@ pub mod assemble;
 pub mod bench;
 pub mod eval;
 pub mod features;
+#[cfg(fuzzing)]
+pub mod fuzzing;
 pub mod geom;
 mod job;
 pub mod pairs;

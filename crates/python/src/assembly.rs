@@ -61,6 +61,7 @@ impl Assembly {
         };
         let mut assembly = carry_out(py, How { threads, cache, shard: None, progress }, work)?;
         assembly.table.clone_from(&scans.table);
+        assembly.scans = scans.contents();
         let assembly = args.named(assembly);
         let mut info = RunInfo::new(command, &options, &scans, &assembly);
         info.decisions = decided.text;

@@ -9,7 +9,7 @@ use potsherd::assemble::SolveOptions;
 use potsherd::assemble::{Decided, DecisionError};
 use potsherd::features::{FeatureOptions, SherdFeatures, shake};
 use potsherd::pairs::{Blocks, ScoreModel};
-use potsherd::store::{Store, StoreOptions};
+use potsherd::store::{IN_RESULT, Lock, Store, StoreOptions};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -129,8 +129,10 @@ pub fn run(args: Args, typed: &str) -> anyhow::Result<ExitCode> {
     // A collection that cannot be read makes no result folder.
     let collection = args.scans.open()?;
     let blocks = args.blocks(&collection)?;
+    // Two runs may keep their work apart and still write into one folder.
+    let _held = args.cache.as_ref().map(|_| Lock::of_result(&args.output)).transpose()?;
     let store = {
-        let folder = args.cache.clone().unwrap_or_else(|| args.output.join("cache"));
+        let folder = args.cache.clone().unwrap_or_else(|| args.output.join(IN_RESULT));
         Store::open(folder, &StoreOptions::default())?
     };
     let measuring = FeatureOptions { use_once: !args.keep_copies, ..FeatureOptions::default() };
@@ -145,7 +147,7 @@ pub fn run(args: Args, typed: &str) -> anyhow::Result<ExitCode> {
         progress.note(&format!("obeying {count} in {}", names.join(" and ")));
     }
     let options = args.options(model, blocks, input.features.len());
-    let assembly = crate::job::solve_into(
+    let assembly = crate::job::solve_after(
         &args.output,
         &input,
         &options,
@@ -154,6 +156,7 @@ pub fn run(args: Args, typed: &str) -> anyhow::Result<ExitCode> {
         &progress,
     )?;
     let page = if args.no_report {
+        assembly.write(&args.output)?;
         None
     } else {
         crate::job::report_into(
@@ -166,6 +169,7 @@ pub fn run(args: Args, typed: &str) -> anyhow::Result<ExitCode> {
             &progress,
         )?
     };
+    store.tidy();
     crate::job::tell_trouble(&store, &progress);
     progress.finish();
     for v in &assembly.assemblies {
@@ -225,7 +229,7 @@ fn stop_cleanly(output: &Path) {
     let again = format!("stopped; the same command takes up the work in {} again", output.display());
     // Fails only where another handler was set before, and there is none.
     let _ = ctrlc::set_handler(move || {
-        eprintln!("\n{again}");
+        crate::output::complain(&format!("\n{again}"));
         std::process::exit(130);
     });
 }

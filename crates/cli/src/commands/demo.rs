@@ -10,7 +10,7 @@ use potsherd::eval::{Faults, RawResult, load_truth};
 use potsherd::features::FeatureOptions;
 use potsherd::report::ReportOptions;
 use potsherd::scans::OpenOptions;
-use potsherd::store::{Store, StoreOptions};
+use potsherd::store::{IN_RESULT, Store, StoreOptions};
 use potsherd::synth::{Level, Plan, PotSpec, write_collection};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -46,7 +46,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     std::fs::create_dir_all(&result)
         .with_context(|| format!("cannot make the folder {}", result.display()))?;
     let progress = Progress::new(Mode::Auto);
-    let store = Store::open(result.join("cache"), &StoreOptions::default())?;
+    let store = Store::open(result.join(IN_RESULT), &StoreOptions::default())?;
     let input = Input::of(
         crate::input::open(&[broken.join("sherds")], &OpenOptions::default())?,
         &FeatureOptions::default(),
@@ -55,7 +55,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     )?;
     let options = SolveOptions::suited_to(input.features.len());
     let assembly =
-        crate::job::solve_into(&result, &input, &options, &Checked::default(), (&store, true), &progress)?;
+        crate::job::solve_after(&result, &input, &options, &Checked::default(), (&store, true), &progress)?;
     let (scans, into) = (broken.join("sherds"), result.display());
     let command = format!("potsherd assemble {} -o {into}", scans.display());
     let page = crate::job::report_into(
@@ -67,6 +67,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         &ReportOptions::default(),
         &progress,
     )?;
+    store.tidy();
     crate::job::tell_trouble(&store, &progress);
     progress.finish();
     for v in &assembly.assemblies {

@@ -74,7 +74,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
     }
     if let Some(path) = args.json {
         let text = format!("{json:#}\n");
-        std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+        crate::files::write_whole(&path, text.as_bytes())?;
     }
     Ok(if score.problems.any() { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }

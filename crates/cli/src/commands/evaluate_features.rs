@@ -32,7 +32,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
     crate::output::print(&report.table())?;
     if let Some(path) = args.json {
         let text = format!("{:#}\n", serde_json::to_value(&report)?);
-        std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+        crate::files::write_whole(&path, text.as_bytes())?;
     }
     Ok(ExitCode::SUCCESS)
 }

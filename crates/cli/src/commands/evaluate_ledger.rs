@@ -1,7 +1,6 @@
 //! `potsherd evaluate ledger`: where the sherds of collections whose truth is known are lost, with totals.
 
 use crate::input::{Input, open};
-use anyhow::Context;
 use potsherd::assemble::{Assembly, SolveOptions};
 use potsherd::eval::ledger::{Ledger, ledger, ledger_table, totals_table};
 use potsherd::eval::{ScoringTruth, load_truth};
@@ -85,7 +84,7 @@ pub fn of_result(
     cache: Option<&Path>,
 ) -> anyhow::Result<Ledger> {
     let mut assembly = Assembly::read(result)?;
-    let own = result.join("cache");
+    let own = result.join(potsherd::store::IN_RESULT);
     let store = crate::input::store_in(cache.or(own.is_dir().then_some(own.as_path())))?;
     // As the run read them.
     let settled = Some(assembly.settled_scale());
@@ -105,7 +104,7 @@ pub fn tell(ledgers: &[Ledger], json: Option<&Path>) -> anyhow::Result<()> {
             "format": "potsherd-ledger-1",
             "ledgers": ledgers,
         }))? + "\n";
-        std::fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))?;
+        crate::files::write_whole(path, text.as_bytes())?;
     }
     Ok(())
 }

@@ -80,7 +80,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     }
     if let Some(path) = args.json {
         let text = serde_json::to_string_pretty(&report)? + "\n";
-        std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+        crate::files::write_whole(&path, text.as_bytes())?;
     }
     Ok(ExitCode::SUCCESS)
 }

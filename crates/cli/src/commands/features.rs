@@ -81,7 +81,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let collection = args.scans.open()?;
     std::fs::create_dir_all(&output)
         .with_context(|| format!("cannot make the folder {}", output.display()))?;
-    let folder = args.cache.clone().unwrap_or_else(|| output.join("cache"));
+    let folder = args.cache.clone().unwrap_or_else(|| output.join(potsherd::store::IN_RESULT));
     let store = crate::input::store_in((!args.no_cache).then_some(folder.as_path()))?;
     let input = Input::of(collection, &options, store.as_ref(), None)?;
     let (skipped, Job { collection, features, .. }) = (input.skipped, input.job);
@@ -106,7 +106,7 @@ fn write_json(folder: &Path, name: &str, sherd: &SherdFeatures) -> anyhow::Resul
     let path = folder.join(format!("{name}.json"));
     let mut text = serde_json::to_string(sherd)?;
     text.push('\n');
-    std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
+    crate::files::write_whole(&path, text.as_bytes())
 }
 
 /// The meshes are in the coordinates of the files, so that they lie on top of the scans.
@@ -130,7 +130,7 @@ fn write_pictures(
                 write_ply(&path, &colored(&frames.mesh_in_file(&scan.id, &mesh), &labels))?;
             }
             let curves = curves_ply(sherd, &|p| frames.point_in_raw_file(&scan.id, p));
-            std::fs::write(folder.join(format!("{name}.curves.ply")), curves)?;
+            crate::files::write_whole(&folder.join(format!("{name}.curves.ply")), curves.as_ref())?;
             Ok(())
         })
         .collect();

@@ -1,7 +1,6 @@
 //! `potsherd inspect`: what the scans of a collection are like, as a table and as JSON.
 
 use crate::input::ScanArgs;
-use anyhow::Context;
 use clap::Args as ClapArgs;
 use potsherd::geom::math;
 use potsherd::scans::{
@@ -9,7 +8,6 @@ use potsherd::scans::{
 };
 use potsherd::scans::{detect, inspect};
 use std::fmt::Write as _;
-use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -40,17 +38,16 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     );
     let mut text = String::new();
     print_table(collection, &report, &mut text);
-    // A reader who stops reading (`| head`) is no error.
-    let _ = std::io::stdout().write_all(text.as_bytes());
+    crate::output::tell_line(text.trim_end_matches('\n'));
     for p in &problems {
-        eprintln!("{}: {p}", if p.skipped { "left out" } else { "warning" });
+        crate::output::complain(&format!("{}: {p}", if p.skipped { "left out" } else { "warning" }));
     }
     if let Some(path) = &args.json {
         let text = serde_json::to_string_pretty(&report)? + "\n";
-        std::fs::write(path, text).with_context(|| format!("{}: cannot be written", path.display()))?;
+        crate::files::write_whole(path, text.as_bytes())?;
     }
     if collection.is_none() {
-        eprintln!("potsherd: no scan could be used");
+        crate::output::complain("potsherd: no scan could be used");
         return Ok(ExitCode::from(2));
     }
     Ok(if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
@@ -132,7 +129,7 @@ fn remarks(scan: &Scan) -> String {
         (r.components.saturating_sub(1), "other components left out"),
         (r.non_manifold_edges, "edges non-manifold"),
         (r.inconsistent_edges, "edges without orientation"),
-        (r.non_finite_vertices, "vertices not finite"),
+        (r.non_finite_vertices, "vertices no numbers or beyond 1e30"),
     ];
     let mut out: Vec<String> =
         counts.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{n} {what}")).collect();

@@ -7,6 +7,7 @@ use potsherd::assemble::SolveOptions;
 use potsherd::features::{FeatureOptions, SherdFeatures};
 use potsherd::report::{FileNames, ReportOptions, RunInfo, write_report};
 use potsherd::scans::{Collection, OpenOptions};
+use potsherd::store::{IN_RESULT, Store, StoreOptions, settle};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -43,12 +44,16 @@ impl Args {
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     // Told before minutes of reading, not after.
     args.options(BTreeMap::new())?;
+    anyhow::ensure!(args.result.is_dir(), "{}: is no result folder", args.result.display());
+    // Nobody writes there meanwhile, and what a stopped run had complete is the result.
+    let store = Store::open(args.result.join(IN_RESULT), &StoreOptions::default())?;
+    settle(&args.result).with_context(|| format!("cannot use the folder {}", args.result.display()))?;
     let mut assembly = Assembly::read(&args.result)?;
     // As the run read them, unless told otherwise.
     let options = OpenOptions { settled: Some(assembly.settled_scale()), ..args.how.options() };
     let collection = crate::input::open(&args.scans, &options)?;
     assembly.take_scale(&collection.frames());
-    let (collection, features) = with_features(collection, &args)?;
+    let (collection, features) = with_features(collection, &args, &store)?;
     let info = RunInfo::read(&args.result)?.unwrap_or_else(|| {
         let info = RunInfo::new("potsherd report", &SolveOptions::default(), &collection, &assembly);
         // Nothing is known of the run that made it.
@@ -57,7 +62,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let options = args.options(info.decided_labels())?;
     let summary = write_report(&args.result, &collection, &features, &assembly, &info, &options)?;
     for warning in &summary.warnings {
-        eprintln!("{warning}");
+        crate::output::complain(warning);
     }
     tell!(
         "{} vessels, {} files, {:.1} MB: {}",
@@ -70,17 +75,40 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 }
 
 /// Scans with their features: those of the folder that was named, those that assembling kept, or new ones.
-fn with_features(collection: Collection, args: &Args) -> anyhow::Result<(Collection, Vec<SherdFeatures>)> {
+fn with_features(
+    collection: Collection,
+    args: &Args,
+    store: &Store,
+) -> anyhow::Result<(Collection, Vec<SherdFeatures>)> {
     if let Some(folder) = &args.features {
-        let names = FileNames::new(collection.scans().iter().map(|s| s.id.as_str()));
-        let files = collection.scans().iter().map(|s| folder.join(format!("{}.json", names.of(&s.id))));
-        let features = files.filter(|f| f.exists()).map(|f| read_json(&f)).collect::<anyhow::Result<_>>()?;
+        let features = made_before(&collection, folder)?;
         return Ok((collection, features));
     }
-    let kept = args.result.join("cache");
-    let store = crate::input::store_in(kept.is_dir().then_some(kept.as_path()))?;
-    let input = Input::of(collection, &FeatureOptions::default(), store.as_ref(), None)?;
+    let input = Input::of(collection, &FeatureOptions::default(), Some(store), None)?;
     Ok((input.job.collection, input.job.features))
+}
+
+/// What `potsherd features` wrote into a folder; a file that was made from another scan is refused.
+fn made_before(collection: &Collection, folder: &Path) -> anyhow::Result<Vec<SherdFeatures>> {
+    let names = FileNames::new(collection.scans().iter().map(|s| s.id.as_str()));
+    let mut features = Vec::new();
+    for scan in collection.scans() {
+        let file = folder.join(format!("{}.json", names.of(&scan.id)));
+        if !file.exists() {
+            continue;
+        }
+        let sherd: SherdFeatures = read_json(&file)?;
+        let center = scan.mesh.vertex_centroid() * collection.mm_per_unit;
+        let extent = scan.report.diagonal() * collection.mm_per_unit;
+        anyhow::ensure!(
+            sherd.id == scan.id && (sherd.centroid - center).norm() <= 1e-6 * extent,
+            "{} was not made from {}: measure the scans again with potsherd features",
+            file.display(),
+            scan.path.display()
+        );
+        features.push(sherd);
+    }
+    Ok(features)
 }
 
 fn read_json<T: serde::de::DeserializeOwned>(path: &Path) -> anyhow::Result<T> {

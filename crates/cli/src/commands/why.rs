@@ -65,7 +65,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 /// What a sherd of a result would have needed.
 fn why_sherd(result: &Path, args: &Args) -> anyhow::Result<ExitCode> {
     let mut assembly = Assembly::read(result)?;
-    let kept = result.join("cache");
+    let kept = result.join(potsherd::store::IN_RESULT);
     let cache = args.cache.as_deref().or(kept.is_dir().then_some(kept.as_path()));
     let store = crate::input::store_in(cache)?;
     // As the run read them, unless told otherwise.

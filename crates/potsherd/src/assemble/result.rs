@@ -28,6 +28,9 @@ pub struct Assembly {
     /// Files that are in a unit of their own: what their coordinates are multiplied with before the pose.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub scales: BTreeMap<String, f64>,
+    /// Which scans it was made from: a hash of the content of each by its id. Other scans under the same names are refused.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub scans: BTreeMap<String, String>,
     /// What `sherds.csv` beside the scans says of the sherds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<SherdTable>,
@@ -117,13 +120,18 @@ impl Assembly {
     pub fn read(path: &Path) -> Result<Self, ResultError> {
         let path = if path.is_dir() { path.join(FILE_NAME) } else { path.to_path_buf() };
         let bytes = std::fs::read(&path).map_err(|cause| ResultError::Read { path: path.clone(), cause })?;
-        let assembly: Self = serde_json::from_slice(&bytes)
-            .map_err(|e| ResultError::Malformed { path: path.clone(), cause: e.to_string() })?;
-        if assembly.format != FORMAT {
-            let cause = format!("its format is {:?}, and {FORMAT} is the one that is read", assembly.format);
-            return Err(ResultError::Malformed { path, cause });
+        Self::parse(&bytes).map_err(|cause| ResultError::Malformed { path, cause })
+    }
+
+    /// From the bytes of `assembly.json`, or what is wrong with them.
+    pub(crate) fn parse(bytes: &[u8]) -> Result<Self, String> {
+        let assembly: Self = serde_json::from_slice(bytes).map_err(|e| e.to_string())?;
+        match assembly.format == FORMAT {
+            true => Ok(assembly),
+            false => {
+                Err(format!("its format is {:?}, and {FORMAT} is the one that is read", assembly.format))
+            }
         }
-        Ok(assembly)
     }
 
     /// Other answers, in sentences.

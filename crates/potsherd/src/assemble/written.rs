@@ -55,6 +55,7 @@ pub(super) fn written(
         unit: frames.unit().name().to_owned(),
         mm_per_unit: frames.mm_per_unit(),
         scales: frames.scales().clone(),
+        scans: Default::default(),
         table: None,
         notes: Vec::new(),
         alternatives: Vec::new(),

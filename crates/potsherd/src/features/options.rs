@@ -177,11 +177,13 @@ pub struct SampleOptions {
     pub wall_points: usize,
     /// Distance between samples of the break surface, mm.
     pub break_spacing: f64,
+    /// Samples of the break surface at most; a larger one has them farther apart.
+    pub most_break_points: usize,
 }
 
 impl Default for SampleOptions {
     fn default() -> Self {
-        Self { wall_points: 600, break_spacing: 0.9 }
+        Self { wall_points: 600, break_spacing: 0.9, most_break_points: 200_000 }
     }
 }
 
@@ -197,6 +199,14 @@ pub struct ThinOptions {
     pub most_faces: usize,
     /// Edges across the wall that are left in any case.
     pub least_across: f64,
+}
+
+impl ThinOptions {
+    /// Scans with fewer faces are not too fine: a piece three times as wide as thick with `most_across` edges across its
+    /// wall has at least 70 faces for each square of them.
+    pub(crate) fn looked_at(&self) -> usize {
+        (70.0 * self.most_across * self.most_across) as usize
+    }
 }
 
 impl Default for ThinOptions {

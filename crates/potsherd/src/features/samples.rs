@@ -28,7 +28,8 @@ pub fn of_wall(walls: &Walls, label: FaceLabel, o: &SampleOptions) -> Vec<Orient
 pub fn of_break(walls: &Walls, o: &SampleOptions) -> Vec<OrientedPoint> {
     let s = &walls.surface;
     let faces: Vec<usize> = (0..s.len()).filter(|&f| walls.labels.per_face[f] == FaceLabel::Break).collect();
-    thinned(walls, &faces, o.break_spacing)
+    let spacing = spacing(faces.iter().map(|&f| s.areas[f]).sum(), o);
+    thinned(walls, &faces, spacing)
         .into_iter()
         .map(|f| OrientedPoint { point: s.centers[f], normal: s.normals[f] })
         .collect()
@@ -37,12 +38,13 @@ pub fn of_break(walls: &Walls, o: &SampleOptions) -> Vec<OrientedPoint> {
 /// Samples of a whole mesh, with normals over the faces around; large faces have several.
 pub fn of_mesh(mesh: &TriMesh, o: &SampleOptions) -> Vec<OrientedPoint> {
     let normals = mesh.vertex_normals();
+    let spacing = spacing(mesh.area(), o);
     let mut all = Vec::new();
     for (f, area) in mesh.face_areas().into_iter().enumerate() {
         let around = mesh.faces[f].map(|v| normals[v as usize]).iter().sum::<Vec3>();
         let Some(normal) = unit(&around) else { continue };
         let [a, b, c] = mesh.corner(f);
-        let parts = ((area.sqrt() / o.break_spacing).ceil() as usize).clamp(1, MOST_PARTS);
+        let parts = ((area.sqrt() / spacing).ceil() as usize).clamp(1, MOST_PARTS);
         for i in 0..parts {
             for j in 0..parts - i {
                 let (u, v) = ((i as f64 + 1.0 / 3.0) / parts as f64, (j as f64 + 1.0 / 3.0) / parts as f64);
@@ -51,7 +53,12 @@ pub fn of_mesh(mesh: &TriMesh, o: &SampleOptions) -> Vec<OrientedPoint> {
         }
     }
     let places: Vec<Vec3> = all.iter().map(|s| s.point).collect();
-    of_points(&places, o.break_spacing).cubes().filter_map(|(_, cube)| Some(all[cube.min()?])).collect()
+    of_points(&places, spacing).cubes().filter_map(|(_, cube)| Some(all[cube.min()?])).collect()
+}
+
+/// Distance between samples of a surface of this area.
+fn spacing(area: f64, o: &SampleOptions) -> f64 {
+    o.break_spacing.max((area / o.most_break_points.max(1) as f64).sqrt())
 }
 
 /// Parts of one edge of a large face at most.

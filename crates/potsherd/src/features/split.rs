@@ -16,6 +16,8 @@ const ACROSS: f64 = 4.0;
 const MOST_FACES: usize = 4000;
 /// Faces of the first, even splitting, by which the wall is measured.
 const FIRST_FACES: f64 = 6000.0;
+/// A mesh with more faces than this is not split any further: needles have edges without end for their area.
+const MOST_SPLIT: usize = 50_000;
 /// Rounds of splitting at most; each halves the longest edges.
 const ROUNDS: usize = 8;
 
@@ -55,7 +57,7 @@ fn split(mesh: &TriMesh, length: f64) -> Split {
         face_of: (0..mesh.faces.len() as u32).collect(),
     };
     for _ in 0..ROUNDS {
-        if !out.halve(length) {
+        if out.mesh.faces.len() > MOST_SPLIT || !out.halve(length) {
             break;
         }
     }

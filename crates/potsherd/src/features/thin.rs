@@ -24,9 +24,7 @@ pub fn thinned(mesh: &TriMesh, edge: f64) -> TriMesh {
 
 /// A thinned copy where the mesh is finer than asked for; `None` for usual scans.
 pub fn if_too_fine(mesh: &TriMesh, o: &ThinOptions) -> Option<Thinned> {
-    // A piece three times as wide as thick with `most_across` edges across its wall has at least
-    // 70 faces for each square of them: usual scans are not looked at any further.
-    if (mesh.faces.len() as f64) < 70.0 * o.most_across * o.most_across {
+    if mesh.faces.len() < o.looked_at() {
         return None;
     }
     let length = length_for(mesh, o)?;

@@ -87,6 +87,13 @@ impl<'a> RayMesh<'a> {
         Some(self)
     }
 
+    /// How many faces share a cube with a face, in the mean: what a ray meets in every cube on its way. Surfaces have
+    /// about a dozen, whatever their size; of a tangle it is a share of all faces.
+    pub fn crowd(&self) -> f64 {
+        let squares: f64 = self.start.windows(2).map(|w| f64::from(w[1] - w[0]).powi(2)).sum();
+        squares / (self.faces.len() as f64).max(1.0)
+    }
+
     /// First and last cube of a face along each axis.
     #[inline]
     fn span(&self, face: usize) -> [[usize; 2]; 3] {

@@ -6,6 +6,9 @@ use crate::geom::{Vec3, math, unit};
 use crate::pairs::near::NearTable;
 use nalgebra::Complex;
 
+/// Samples of a line at most; the steps of a longer one are longer.
+const MOST_POINTS: usize = 20_000;
+
 /// A closed line in the frame of its scan. All lists have one entry a sample.
 #[derive(Clone, Debug, Default)]
 pub struct Line {
@@ -42,7 +45,7 @@ impl Line {
             length.push(length[i] + (points[(i + 1) % n0] - points[i]).norm());
         }
         let total = length[n0];
-        let n = (total / step).round() as usize;
+        let n = ((total / step).round() as usize).min(MOST_POINTS);
         if n < 8 || !total.is_finite() {
             return None;
         }

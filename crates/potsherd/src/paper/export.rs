@@ -54,7 +54,8 @@ pub fn write_authors(
 }
 
 fn write(path: &Path, text: &str) -> Result<(), AuthorsError> {
-    std::fs::write(path, text).map_err(|source| AuthorsError::Io { path: path.to_owned(), source })
+    crate::store::write_whole(path, text.as_bytes())
+        .map_err(|source| AuthorsError::Io { path: path.to_owned(), source })
 }
 
 /// The authors' kind of fragment: 1 rim, 2 base, 3 both; a broken base is negative, and ours are

@@ -30,7 +30,7 @@ use crate::assemble::SolveOptions;
 use crate::assemble::decisions::{Decision, Decisions, Kind};
 use crate::assemble::result::Assembly;
 use crate::features::SherdFeatures;
-use crate::scans::Collection;
+use crate::scans::{Collection, Scan};
 use crate::store::write_whole;
 use scene::Scene;
 use serde::{Deserialize, Serialize};
@@ -93,11 +93,14 @@ impl RunInfo {
     /// Writes it into the result folder.
     pub fn write(&self, result: &Path) -> Result<(), ReportError> {
         let path = result.join(RUN_FILE);
-        // Plain data always serialises.
-        let text = serde_json::to_string_pretty(self).unwrap_or_default() + "\n";
         std::fs::create_dir_all(result)
-            .and_then(|()| write_whole(&path, text.as_bytes()))
+            .and_then(|()| write_whole(&path, self.to_json().as_bytes()))
             .map_err(|source| ReportError::Write { path, source })
+    }
+
+    fn to_json(&self) -> String {
+        // Plain data always serialises.
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 
     /// Labels among the decisions that the run obeyed.
@@ -207,6 +210,14 @@ pub enum ReportError {
         /// The sherd.
         id: String,
     },
+    /// A scan is not the one that was put together.
+    #[error("{} is not the scan of {id} that was put together: its content is another; assemble again, or name the scans that were used then", path.display())]
+    OtherScan {
+        /// The sherd.
+        id: String,
+        /// Its file.
+        path: PathBuf,
+    },
     /// A pose stretches, shears or mirrors.
     #[error("the pose of sherd {id} is not a rigid motion")]
     BadPose {
@@ -215,7 +226,7 @@ pub enum ReportError {
     },
 }
 
-/// Writes the result folder. `assembly.json` itself is the caller's.
+/// Writes the files of the report into the result folder; they appear together. `assembly.json` itself is the caller's.
 pub fn write_report(
     out: &Path,
     collection: &Collection,
@@ -224,9 +235,37 @@ pub fn write_report(
     info: &RunInfo,
     options: &ReportOptions,
 ) -> Result<ReportSummary, ReportError> {
+    write_into(export::Folder::new(out)?, out, collection, features, assembly, info, options)
+}
+
+/// Writes the whole result: as [`write_report`], and together with it `assembly.json` and what was run. Until all is
+/// there, an earlier result in the folder stays as it is.
+pub fn write_result(
+    out: &Path,
+    collection: &Collection,
+    features: &[SherdFeatures],
+    assembly: &Assembly,
+    info: &RunInfo,
+    options: &ReportOptions,
+) -> Result<ReportSummary, ReportError> {
+    let mut folder = export::Folder::new(out)?;
+    folder.write_own(crate::assemble::result::FILE_NAME, assembly.to_json().as_bytes())?;
+    folder.write_own(RUN_FILE, info.to_json().as_bytes())?;
+    write_into(folder, out, collection, features, assembly, info, options)
+}
+
+fn write_into(
+    mut folder: export::Folder,
+    out: &Path,
+    collection: &Collection,
+    features: &[SherdFeatures],
+    assembly: &Assembly,
+    info: &RunInfo,
+    options: &ReportOptions,
+) -> Result<ReportSummary, ReportError> {
+    made_from(assembly, collection)?;
     let features = &as_placed(features, assembly);
     let scene = Scene::new(collection, features, assembly, options)?;
-    let mut folder = export::Folder::new(out)?;
     measures::tables::write(&scene, &mut folder)?;
     export::write_all(&scene, out, &mut folder)?;
     drawing::write_all(&scene, &mut folder)?;
@@ -236,14 +275,25 @@ pub fn write_report(
     page::write(&scene, info, &mut folder)?;
     export::archive::write(&scene, info, &mut folder)?;
     export::archive::write_crate(&scene, out, &mut folder)?;
+    let (files, bytes) = (folder.files(), folder.bytes);
     folder.finish()?;
     Ok(ReportSummary {
         index: out.join("index.html"),
-        files: folder.files(),
-        bytes: folder.bytes,
+        files,
+        bytes,
         vessels: scene.vessels.len(),
         warnings: scene.warnings.clone(),
     })
+}
+
+/// Poses are those of certain scans: another one under the same name would be shown in a place that is not its own.
+fn made_from(assembly: &Assembly, collection: &Collection) -> Result<(), ReportError> {
+    let placed = |id: &str| assembly.assemblies.iter().any(|v| v.sherds.contains_key(id));
+    let other = |scan: &&Scan| assembly.scans.get(&scan.id).is_some_and(|known| *known != scan.content);
+    match collection.scans().iter().find(|s| placed(&s.id) && other(s)) {
+        Some(scan) => Err(ReportError::OtherScan { id: scan.id.clone(), path: scan.path.clone() }),
+        None => Ok(()),
+    }
 }
 
 /// Walls that the neighbours set right are drawn as they are.

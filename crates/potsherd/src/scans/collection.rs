@@ -8,6 +8,7 @@ use crate::scans::datasets::authors::{AuthorsSet, AuthorsSherd};
 use crate::scans::formats::{Format, read_soup};
 use crate::scans::measure::{Measures, measure};
 use crate::scans::points::{OrientedPoints, read_points};
+use crate::scans::soup::content_of;
 use crate::scans::tray::{Tray, pieces};
 use crate::scans::units::{Sizes, Unit};
 use crate::scans::walk::Found;
@@ -34,6 +35,8 @@ pub struct Scan {
     /// Units of the collection in one unit of the file: other than 1 for a file in a unit of its own, whose
     /// mesh was multiplied by it.
     pub scale: f64,
+    /// Hash of the surface as the file has it, before anything was mended.
+    pub content: String,
     /// Why the scan is not used, if so.
     pub aside: Option<String>,
     /// How the mesh was cleaned and what it measures.
@@ -231,10 +234,14 @@ fn read_pieces(
         while taken.contains(name.as_str()) {
             name.push('_');
         }
+        let content = piece.soup.content();
         let mut cleaned = clean(piece.soup, &options.clean)?;
         cleaned.vertex_source.iter_mut().for_each(|v| *v = piece.source[*v as usize]);
         let notes = if k == 0 { vec![said.clone()] } else { Vec::new() };
-        out.push(Read::Mesh(Box::new(measured(name, relative.to_path_buf(), cleaned, options)), notes));
+        out.push(Read::Mesh(
+            Box::new(measured((name, content), relative.to_path_buf(), cleaned, options)),
+            notes,
+        ));
     }
     Ok(out)
 }
@@ -254,11 +261,12 @@ fn from_soup(id: &str, path: &Path, mut soup: MeshSoup, options: &OpenOptions) -
         return from_cloud(CloudScan { id, path, cloud: OrientedPoints::from_bare(rows)? }, options);
     }
     let mut notes = std::mem::take(&mut soup.notes);
+    let content = soup.content();
     let cleaned = clean(soup, &options.clean)?;
     let r = &cleaned.report;
     if r.non_finite_vertices > 0 {
         notes.push(format!(
-            "has {} vertices that are not finite; they and {} faces on them were left out",
+            "has {} vertices with coordinates that are no numbers or beyond 1e30; they and {} faces on them were left out",
             r.non_finite_vertices, r.non_finite_faces
         ));
     }
@@ -269,7 +277,7 @@ fn from_soup(id: &str, path: &Path, mut soup: MeshSoup, options: &OpenOptions) -
             100.0 * r.dropped_component_area_share
         ));
     }
-    Ok(Read::Mesh(Box::new(measured(id, path, cleaned, options)), notes))
+    Ok(Read::Mesh(Box::new(measured((id, content), path, cleaned, options)), notes))
 }
 
 /// Share of the surface from which on what was left out is no crumb.
@@ -281,14 +289,15 @@ fn from_cloud(scan: CloudScan, options: &OpenOptions) -> Result<Read, ReadError>
     let mut notes = scan.cloud.notes.clone();
     notes.push(format!("has no faces; a surface was laid through its {} points", scan.cloud.points.len()));
     let soup = MeshSoup { vertices: laid.mesh.vertices, faces: laid.mesh.faces, ..MeshSoup::default() };
+    let content = content_of(&scan.cloud.points, &[]);
     let mut cleaned = clean(soup, &options.clean)?;
     for v in &mut cleaned.vertex_source {
         *v = laid.nearest[*v as usize];
     }
-    Ok(Read::Mesh(Box::new(measured(scan.id, scan.path, cleaned, options)), notes))
+    Ok(Read::Mesh(Box::new(measured((scan.id, content), scan.path, cleaned, options)), notes))
 }
 
-fn measured(id: String, path: PathBuf, cleaned: Cleaned, options: &OpenOptions) -> Scan {
+fn measured((id, content): (String, String), path: PathBuf, cleaned: Cleaned, options: &OpenOptions) -> Scan {
     let measures = measure(&cleaned.mesh, cleaned.report.watertight, &options.measure);
     let report = ScanReport {
         vertices: cleaned.mesh.vertices.len(),
@@ -297,7 +306,7 @@ fn measured(id: String, path: PathBuf, cleaned: Cleaned, options: &OpenOptions) 
         measures,
     };
     let (mesh, vertex_source) = (cleaned.mesh, cleaned.vertex_source);
-    Scan { id, path, mesh, vertex_source, mesh_from_file: None, scale: 1.0, aside: None, report }
+    Scan { id, path, mesh, vertex_source, mesh_from_file: None, scale: 1.0, content, aside: None, report }
 }
 
 impl Scan {
@@ -309,7 +318,8 @@ impl Scan {
             colors: mesh.colors,
             ..MeshSoup::default()
         };
-        Ok(measured(id.to_owned(), PathBuf::from(id), clean(soup, &options.clean)?, options))
+        let content = soup.content();
+        Ok(measured((id.to_owned(), content), PathBuf::from(id), clean(soup, &options.clean)?, options))
     }
 
     pub(crate) fn sizes(&self) -> Sizes {
@@ -360,6 +370,11 @@ impl Collection {
             Material::Scans(set) => &mut set.scans,
             Material::Lines(_) => &mut [],
         }
+    }
+
+    /// A hash of the content of each scan, by its id.
+    pub fn contents(&self) -> BTreeMap<String, String> {
+        self.scans().iter().map(|s| (s.id.clone(), s.content.clone())).collect()
     }
 
     /// The scans without a surface.

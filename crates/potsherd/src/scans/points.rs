@@ -65,7 +65,7 @@ impl OrientedPoints {
         }
         if lost > 0 {
             out.notes
-                .push(format!("has {lost} points whose place or normal is not finite; they were left out"));
+                .push(format!("has {lost} points whose place or normal is no number or beyond all measure; they were left out"));
         }
         Ok(out)
     }

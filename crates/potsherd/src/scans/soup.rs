@@ -20,7 +20,26 @@ pub struct MeshSoup {
 /// Vertices and faces are counted in 32 bits; the last value means "none".
 pub const MAX_COUNT: usize = u32::MAX as usize - 1;
 
+/// A hash of places and faces as a file has them, by which the same scan is known again.
+pub(crate) fn content_of(vertices: &[Vec3], faces: &[[u32; 3]]) -> String {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(&(vertices.len() as u64).to_le_bytes());
+    for v in vertices {
+        let bytes: [[u8; 8]; 3] = [v.x, v.y, v.z].map(f64::to_le_bytes);
+        hasher.update(bytes.as_flattened());
+    }
+    for f in faces {
+        hasher.update(f.map(u32::to_le_bytes).as_flattened());
+    }
+    hasher.finalize().to_hex()[..32].to_owned()
+}
+
 impl MeshSoup {
+    /// See [`content_of`].
+    pub(crate) fn content(&self) -> String {
+        content_of(&self.vertices, &self.faces)
+    }
+
     /// Refuses what no later step could count.
     pub(crate) fn checked(self) -> Result<Self, ReadError> {
         if self.vertices.len() > MAX_COUNT || self.faces.len() > MAX_COUNT {

@@ -34,7 +34,7 @@ impl SherdTable {
 }
 
 /// A table as it stands in its file.
-struct Sheet {
+pub(crate) struct Sheet {
     columns: Vec<String>,
     /// Line in the file, and cells.
     rows: Vec<(u64, Vec<String>)>,
@@ -137,9 +137,12 @@ fn unknown_sentence(unknown: &[String]) -> Option<String> {
     }
 }
 
-/// Comma, semicolon or tab, whichever the header has most of; UTF-8 with or without a byte-order mark.
 fn read_sheet(path: &Path) -> Result<Sheet, String> {
-    let bytes = std::fs::read(path).map_err(|e| format!("cannot be read: {e}"))?;
+    parse_sheet(std::fs::read(path).map_err(|e| format!("cannot be read: {e}"))?)
+}
+
+/// Comma, semicolon or tab, whichever the header has most of; UTF-8 with or without a byte-order mark.
+pub(crate) fn parse_sheet(bytes: Vec<u8>) -> Result<Sheet, String> {
     let text =
         String::from_utf8(bytes).map_err(|_| "is not text in UTF-8; save it as CSV UTF-8".to_owned())?;
     let text = text.trim_start_matches('\u{feff}');

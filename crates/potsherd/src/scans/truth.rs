@@ -3,6 +3,7 @@
 
 use crate::geom::{Rigid, Vec3};
 use crate::scans::ScanError;
+use crate::store::write_whole;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -259,9 +260,13 @@ impl Truth {
     pub fn read(path: &Path) -> Result<Self, ScanError> {
         let bad = |message: String| ScanError::BadFile { path: path.to_path_buf(), message };
         let bytes = std::fs::read(path).map_err(|e| bad(format!("cannot be read: {e}")))?;
-        let truth: Self =
-            serde_json::from_slice(&bytes).map_err(|e| bad(format!("is no truth file: {e}")))?;
-        truth.check().map_err(bad)?;
+        Self::parse(&bytes).map_err(bad)
+    }
+
+    /// From the bytes of a truth file; the error is the rest of a sentence that begins with the file's name.
+    pub(crate) fn parse(bytes: &[u8]) -> Result<Self, String> {
+        let truth: Self = serde_json::from_slice(bytes).map_err(|e| format!("is no truth file: {e}"))?;
+        truth.check()?;
         Ok(truth)
     }
 
@@ -269,7 +274,7 @@ impl Truth {
     pub fn write(&self, path: &Path) -> std::io::Result<()> {
         let mut text = serde_json::to_string_pretty(self)?;
         text.push('\n');
-        std::fs::write(path, text)
+        write_whole(path, text.as_bytes())
     }
 
     fn check(&self) -> Result<(), String> {

@@ -6,10 +6,21 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Ending of files that are being written.
-pub(super) const PART: &str = "part";
+const PART: &str = "part";
 
-/// Writes beside the file, syncs, and renames. What could not be finished is removed.
+/// Writes beside the file, syncs, and renames. What could not be finished is removed. A link keeps leading where it
+/// leads, and a device or pipe is written to as it is.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    match std::fs::metadata(path) {
+        Ok(there) if !there.is_file() && !there.is_dir() => {
+            File::options().write(true).open(path)?.write_all(bytes)
+        }
+        Ok(_) if path.is_symlink() => replace(&std::fs::canonicalize(path)?, bytes),
+        _ => replace(path, bytes),
+    }
+}
+
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     static NUMBER: AtomicU64 = AtomicU64::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
@@ -31,9 +42,19 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
         let _ = std::fs::remove_file(&beside);
         return done;
     }
-    // The name itself is on disk once its folder is; systems that cannot sync folders do without.
     if let Some(folder) = path.parent().filter(|p| !p.as_os_str().is_empty()) {
-        let _ = File::open(folder).and_then(|f| f.sync_all());
+        sync_folder(folder);
     }
     Ok(())
+}
+
+/// Names are on the disk once their folder is; systems that cannot sync folders do without.
+pub(super) fn sync_folder(folder: &Path) {
+    let _ = File::open(folder).and_then(|f| f.sync_all());
+}
+
+/// Whether a file is one that [`write_whole`] did not finish.
+pub(super) fn is_part(path: &Path) -> bool {
+    let hidden = path.file_name().is_some_and(|n| n.as_encoded_bytes().starts_with(b"."));
+    hidden && path.extension().is_some_and(|e| e == PART)
 }

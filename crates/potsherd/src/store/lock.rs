@@ -5,14 +5,30 @@ use std::fs::{File, TryLockError};
 use std::io::{Read, Seek, Write};
 use std::path::Path;
 
-pub(super) struct Lock {
-    _file: Option<File>,
+/// A folder that this run works in; others are told to wait until the value is dropped.
+pub struct Lock {
+    file: Option<File>,
+}
+
+impl Drop for Lock {
+    /// Nobody is named who has gone.
+    fn drop(&mut self) {
+        let _ = self.file.as_ref().map(|f| f.set_len(0));
+    }
 }
 
 impl Lock {
+    /// Holds a result folder, where runs meet whatever folder they keep their work in.
+    pub fn of_result(result: &Path) -> Result<Self, StoreError> {
+        let folder = result.join(super::IN_RESULT);
+        let failed = |cause| StoreError::Folder { folder: folder.clone(), cause };
+        std::fs::create_dir_all(&folder).map_err(failed)?;
+        Self::take(&folder, false)
+    }
+
     /// Takes the lock of the folder, or says who holds it. A lock that is `shared` keeps out only those that are not.
     /// Where files cannot be locked (some network folders) there is no lock.
-    pub fn take(folder: &Path, shared: bool) -> Result<Self, StoreError> {
+    pub(super) fn take(folder: &Path, shared: bool) -> Result<Self, StoreError> {
         let path = folder.join("lock");
         let failed = |cause| StoreError::Folder { folder: folder.to_path_buf(), cause };
         let mut file = File::options()
@@ -23,12 +39,12 @@ impl Lock {
             .open(&path)
             .map_err(failed)?;
         match if shared { file.try_lock_shared() } else { file.try_lock() } {
-            Ok(()) if shared => Ok(Self { _file: Some(file) }),
+            Ok(()) if shared => Ok(Self { file: Some(file) }),
             Ok(()) => {
                 let text = format!("process {}", std::process::id());
                 // Only for the sentence that another run is told.
                 let _ = file.set_len(0).and_then(|()| file.rewind()).and_then(|()| writeln!(file, "{text}"));
-                Ok(Self { _file: Some(file) })
+                Ok(Self { file: Some(file) })
             }
             Err(TryLockError::WouldBlock) => {
                 let mut holder = String::new();
@@ -39,7 +55,7 @@ impl Lock {
                 };
                 Err(StoreError::Locked { folder: folder.to_path_buf(), holder })
             }
-            Err(TryLockError::Error(_)) => Ok(Self { _file: None }),
+            Err(TryLockError::Error(_)) => Ok(Self { file: None }),
         }
     }
 }

@@ -20,16 +20,23 @@ mod key;
 mod lock;
 mod log;
 mod seal;
+mod together;
 
 pub use files::write_whole;
 pub(crate) use key::{Code, Key, KeyMaker};
+pub use lock::Lock;
 pub(crate) use log::{Log, RecordKey};
+pub use together::settle;
+pub(crate) use together::{Together, is_below};
 
 use serde::{Serialize, de::DeserializeOwned};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Where a result folder has its store, unless told otherwise, and always its lock.
+pub const IN_RESULT: &str = "cache";
 
 /// What the layout is called in `store.txt`.
 const FORMAT: &str = "potsherd-store-1";
@@ -255,7 +262,7 @@ impl Store {
     /// Files that a killed run left half written.
     fn drop_parts(&self) {
         for (path, _) in self.entries() {
-            if path.extension().is_some_and(|e| e == files::PART) {
+            if files::is_part(&path) {
                 let _ = std::fs::remove_file(path);
             }
         }

@@ -113,13 +113,16 @@ fn edge_line(
     Some(at_equal_steps(&line, &turned, shells, thickness, o))
 }
 
+/// Points of an edge line at most: one of twenty metres has so many.
+const MOST_POINTS: usize = 20_000;
+
 /// The border without its mesh-sized zigzag, at steps of about half a millimetre.
 fn fine_border(border: &[Vec3], mesh_edge: f64, o: &EdgeOptions) -> Option<Vec<Vec3>> {
     if border.len() < 6 {
         return None;
     }
     let total = trace::closed_length(border);
-    let count = ((total / (0.45 * o.step)).round() as usize).clamp(16, 20_000);
+    let count = ((total / (0.45 * o.step)).round() as usize).clamp(16, MOST_POINTS);
     let even: Vec<Vec3> =
         closed::resample(border, count).into_iter().map(|at| closed::lerp(border, at)).collect();
     let spacing = total / count as f64;
@@ -135,7 +138,7 @@ fn at_equal_steps(
     o: &EdgeOptions,
 ) -> EdgeLine {
     let total = trace::closed_length(line);
-    let count = ((total / o.step).round() as usize).max(8);
+    let count = ((total / o.step).round() as usize).clamp(8, MOST_POINTS);
     let places = closed::resample(line, count);
     let points: Vec<Vec3> = places.iter().map(|&at| closed::lerp(line, at)).collect();
     let step = trace::closed_length(&points) / count as f64;

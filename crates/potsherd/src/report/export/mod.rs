@@ -11,9 +11,9 @@ pub(crate) mod names;
 
 use crate::report::ReportError;
 use crate::report::scene::Scene;
+use crate::store::{Together, is_below};
 use std::collections::BTreeSet;
-use std::fs::{self, File};
-use std::io::Write;
+use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 /// The names of all files that were written here, so that a later run can take away what it does not
@@ -23,22 +23,23 @@ const WRITTEN: &str = "page/files.txt";
 /// What files say they were made by.
 pub(crate) const GENERATOR: &str = concat!("potsherd ", env!("CARGO_PKG_VERSION"));
 
-/// Writes below one folder, keeps count, and in the end takes away what an earlier run left.
+/// Writes the files of one folder, which appear together, and in the end takes away what an earlier run left.
 pub struct Folder {
     root: PathBuf,
-    /// Of earlier runs, and of this one.
+    /// What an earlier run wrote.
     old: BTreeSet<String>,
     new: BTreeSet<String>,
-    log: Option<File>,
+    files: Together,
     pub bytes: u64,
 }
 
 impl Folder {
     pub fn new(root: &Path) -> Result<Self, ReportError> {
-        fs::create_dir_all(root).map_err(|source| ReportError::Write { path: root.to_owned(), source })?;
+        let files =
+            Together::begin(root).map_err(|source| ReportError::Write { path: root.to_owned(), source })?;
         let old = fs::read_to_string(root.join(WRITTEN)).unwrap_or_default();
         let old = old.lines().filter(|l| is_below(l)).map(str::to_owned).collect();
-        Ok(Self { root: root.to_owned(), old, new: BTreeSet::new(), log: None, bytes: 0 })
+        Ok(Self { root: root.to_owned(), old, new: BTreeSet::new(), files, bytes: 0 })
     }
 
     pub fn files(&self) -> usize {
@@ -51,53 +52,28 @@ impl Folder {
     }
 
     pub fn write(&mut self, name: &str, content: impl AsRef<[u8]>) -> Result<(), ReportError> {
-        self.note(name).map_err(|source| self.failed(WRITTEN, source))?;
-        self.put(name, content.as_ref()).map_err(|source| self.failed(name, source))?;
+        self.write_own(name, content.as_ref())?;
+        self.new.insert(name.to_owned());
         self.bytes += content.as_ref().len() as u64;
         Ok(())
     }
 
-    /// Takes away what an earlier run wrote and this one did not.
-    pub fn finish(&mut self) -> Result<(), ReportError> {
-        for name in self.old.difference(&self.new) {
-            // Gone already, or in use: neither is worth stopping for.
-            let path = self.root.join(name);
-            let _ = fs::remove_file(&path);
-            // Only empty folders can be removed this way.
-            let _ = path.parent().map(fs::remove_dir);
-        }
-        self.log = None;
+    /// Writes a file that a later report does not take away.
+    pub fn write_own(&mut self, name: &str, content: &[u8]) -> Result<(), ReportError> {
+        self.files.write(name, content).map_err(|source| failed(&self.root, name, source))
+    }
+
+    /// Puts all in place, the list of the files last, and takes away what an earlier run wrote and this one did not.
+    pub fn finish(mut self) -> Result<(), ReportError> {
         let list: String = self.new.iter().map(|name| format!("{name}\n")).collect();
-        self.put(WRITTEN, list.as_bytes()).map_err(|source| self.failed(WRITTEN, source))
-    }
-
-    /// Remembers a name before its file appears, so that a killed run leaves no file unlisted.
-    fn note(&mut self, name: &str) -> std::io::Result<()> {
-        if !self.new.insert(name.to_owned()) || self.old.contains(name) {
-            return Ok(());
-        }
-        if self.log.is_none() {
-            let path = self.root.join(WRITTEN);
-            path.parent().map_or(Ok(()), fs::create_dir_all)?;
-            self.log = Some(File::options().create(true).append(true).open(path)?);
-        }
-        self.log.as_mut().map_or(Ok(()), |log| writeln!(log, "{name}"))
-    }
-
-    fn put(&self, name: &str, content: &[u8]) -> std::io::Result<()> {
-        let path = self.root.join(name);
-        path.parent().map_or(Ok(()), fs::create_dir_all)?;
-        fs::write(&path, content)
-    }
-
-    fn failed(&self, name: &str, source: std::io::Error) -> ReportError {
-        ReportError::Write { path: self.root.join(name), source }
+        self.write_own(WRITTEN, list.as_bytes())?;
+        let gone: Vec<String> = self.old.difference(&self.new).cloned().collect();
+        self.files.finish(WRITTEN, &gone).map_err(|source| failed(&self.root, "", source))
     }
 }
 
-/// A name that cannot lead out of the folder.
-fn is_below(name: &str) -> bool {
-    !name.is_empty() && Path::new(name).components().all(|c| matches!(c, Component::Normal(_)))
+fn failed(root: &Path, name: &str, source: std::io::Error) -> ReportError {
+    ReportError::Write { path: root.join(name), source }
 }
 
 pub fn write_all(scene: &Scene, out: &Path, folder: &mut Folder) -> Result<(), ReportError> {
@@ -139,13 +115,17 @@ mod tests {
         let mut first = Folder::new(root.path()).unwrap();
         first.write("models/old/a.ply", "a").unwrap();
         first.write("models/b.glb", "b").unwrap();
-        // As if killed here: nothing was finished.
-        drop(first);
+        first.finish().unwrap();
         fs::write(root.path().join("models/mine.svg"), "edited by hand").unwrap();
+        let mut given_up = Folder::new(root.path()).unwrap();
+        given_up.write("models/b.glb", "given up").unwrap();
+        drop(given_up);
+        assert!(there("models/old/a.ply"));
+        assert_eq!(fs::read(root.path().join("models/b.glb")).unwrap(), b"b");
         let mut second = Folder::new(root.path()).unwrap();
         second.write("models/b.glb", "bb").unwrap();
-        second.finish().unwrap();
         assert_eq!((second.files(), second.bytes), (1, 2));
+        second.finish().unwrap();
         assert!(!there("models/old") && there("models/b.glb") && there("models/mine.svg"));
         fs::write(root.path().join(WRITTEN), "../out.txt\n/etc/passwd\n").unwrap();
         assert!(Folder::new(root.path()).unwrap().old.is_empty());

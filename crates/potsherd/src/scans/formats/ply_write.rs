@@ -6,7 +6,7 @@ use std::path::Path;
 
 /// Same mesh, same bytes. Colours are written when there is one a vertex.
 pub fn write_ply(path: &Path, mesh: &TriMesh) -> io::Result<()> {
-    std::fs::write(path, ply_bytes(mesh))
+    crate::store::write_whole(path, &ply_bytes(mesh))
 }
 
 /// The file `write_ply` writes.

@@ -1,0 +1,107 @@
+/* Put before the C library (LD_PRELOAD), this makes one chosen operation on files below a folder fail.
+
+   FAULT_UNDER   the folder
+   FAULT_AT      number of the operation, counted from 1; 0 only counts
+   FAULT_HOW     fail: it returns an error; kill: the process dies before it; torn: half of a write, then it dies
+   FAULT_COUNT   file that gets the number of operations when the process ends by itself */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+#define NEXT(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+
+static atomic_long count;
+
+static int below(const char *path) {
+    const char *under = getenv("FAULT_UNDER");
+    return under && path && strncmp(path, under, strlen(under)) == 0;
+}
+
+static int file_below(int fd) {
+    char link[64], path[PATH_MAX];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+    ssize_t n = readlink(link, path, sizeof path - 1);
+    if (n <= 0) return 0;
+    path[n] = 0;
+    return below(path);
+}
+
+static int how(const char *word) {
+    const char *given = getenv("FAULT_HOW");
+    return given && strcmp(given, word) == 0;
+}
+
+/* Whether this is the operation that fails. */
+static int chosen(void) {
+    const char *at = getenv("FAULT_AT");
+    long now = atomic_fetch_add(&count, 1) + 1;
+    if (!at || now != atol(at)) return 0;
+    if (how("kill")) raise(SIGKILL);
+    return 1;
+}
+
+static int fails(int error) {
+    if (how("torn")) raise(SIGKILL);
+    errno = error;
+    return -1;
+}
+
+ssize_t write(int fd, const void *bytes, size_t n) {
+    if (file_below(fd) && chosen()) {
+        if (how("torn")) NEXT(write)(fd, bytes, n / 2);
+        return fails(ENOSPC);
+    }
+    return NEXT(write)(fd, bytes, n);
+}
+
+int fsync(int fd) {
+    return file_below(fd) && chosen() ? fails(EIO) : NEXT(fsync)(fd);
+}
+
+int fdatasync(int fd) {
+    return file_below(fd) && chosen() ? fails(EIO) : NEXT(fdatasync)(fd);
+}
+
+int ftruncate64(int fd, off64_t n) {
+    return file_below(fd) && chosen() ? fails(EIO) : NEXT(ftruncate64)(fd, n);
+}
+
+int rename(const char *from, const char *to) {
+    return below(to) && chosen() ? fails(EACCES) : NEXT(rename)(from, to);
+}
+
+int mkdir(const char *path, mode_t mode) {
+    return below(path) && chosen() ? fails(ENOSPC) : NEXT(mkdir)(path, mode);
+}
+
+int unlink(const char *path) {
+    return below(path) && chosen() ? fails(EACCES) : NEXT(unlink)(path);
+}
+
+int open64(const char *path, int flags, ...) {
+    va_list rest;
+    va_start(rest, flags);
+    mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(rest, mode_t) : 0;
+    va_end(rest);
+    if (flags & O_CREAT && below(path) && chosen()) return fails(ENOSPC);
+    return NEXT(open64)(path, flags, mode);
+}
+
+__attribute__((destructor)) static void tell(void) {
+    const char *file = getenv("FAULT_COUNT");
+    FILE *out = file ? fopen(file, "w") : NULL;
+    if (!out) return;
+    fprintf(out, "%ld\n", atomic_load(&count));
+    fclose(out);
+}

@@ -1,0 +1,166 @@
+//! Every write, rename and sync of a run fails once, or the program is killed there, or dies in the middle of a write.
+//! Afterwards an earlier result is still whole, nothing is torn, and the next run ends with the right bytes.
+//!
+//! Points are drawn evenly here; `FAULT_STEP=1` (`benches/faults`) takes every one.
+#![cfg(all(target_os = "linux", target_env = "gnu"))]
+
+mod common;
+
+use common::Ended;
+use std::collections::BTreeMap;
+use std::fs;
+use std::os::unix::process::ExitStatusExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::LazyLock;
+use tempfile::TempDir;
+
+const POTSHERD: &str = env!("CARGO_BIN_EXE_potsherd");
+type Files = BTreeMap<PathBuf, Vec<u8>>;
+
+struct Made {
+    shim: PathBuf,
+    /// Holds `sherds`, and `out` with an earlier result, made with other options.
+    before: PathBuf,
+}
+
+static MADE: LazyLock<Made> = LazyLock::new(|| {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("faults");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let shim = folder.join("faults.so");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/common/faults.c");
+    let built = Command::new("cc").args(["-shared", "-fPIC", "-O1", "-o"]).arg(&shim).arg(&source).status();
+    assert!(built.unwrap().success());
+    let before = folder.join("before");
+    let pot = ["simulate", "single", "--edge", "2.6", "--sherds", "2", "--seed", "3", "-o"];
+    assert!(Command::new(POTSHERD).args(pot).arg(&before).output().unwrap().status.success());
+    let earlier = Run::new(&before, &["--section", "hatch", "--draw-sherds", "all"]);
+    assert!(earlier.command().output().unwrap().status.ran());
+    Made { shim, before }
+});
+
+/// `potsherd assemble` in a folder, with names relative to it, so that nothing typed differs between folders.
+struct Run<'a> {
+    folder: &'a Path,
+    more: &'a [&'a str],
+}
+
+impl<'a> Run<'a> {
+    fn new(folder: &'a Path, more: &'a [&'a str]) -> Self {
+        Self { folder, more }
+    }
+
+    fn command(&self) -> Command {
+        let quick = ["--threads", "1", "assemble", "--progress", "none", "--picture-width", "200"];
+        let mut command = Command::new(POTSHERD);
+        // Absolute, so that the operations on it can be told from others.
+        command.current_dir(self.folder).args(quick).args(self.more).args(["sherds", "-o"]);
+        command.arg(self.folder.join("out"));
+        command
+    }
+
+    fn with_fault(&self, how: &str, at: usize) -> Output {
+        let mut command = self.command();
+        command.env("LD_PRELOAD", &MADE.shim).env("FAULT_UNDER", self.folder.join("out"));
+        command.env("FAULT_HOW", how).env("FAULT_AT", at.to_string());
+        command.env("FAULT_COUNT", self.folder.join("count")).output().unwrap()
+    }
+}
+
+/// A folder with the scans and the earlier result, with or without what it kept.
+fn copy(to: &Path, with_kept_work: bool) -> PathBuf {
+    let folder = to.join("work");
+    let _ = fs::remove_dir_all(&folder);
+    assert!(Command::new("cp").arg("-r").arg(&MADE.before).arg(&folder).status().unwrap().success());
+    if !with_kept_work {
+        fs::remove_dir_all(folder.join("out/cache")).unwrap();
+    }
+    folder
+}
+
+/// All files of the result but kept work and those that wait.
+fn files(result: &Path) -> Files {
+    let mut all = Files::new();
+    let mut todo = vec![result.to_owned()];
+    while let Some(folder) = todo.pop() {
+        for path in fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()) {
+            let name = path.strip_prefix(result).unwrap().to_owned();
+            if path.is_dir() && name != Path::new("cache") && name != Path::new(".potsherd-new") {
+                todo.push(path);
+            } else if path.is_file() {
+                all.insert(name, fs::read(&path).unwrap());
+            }
+        }
+    }
+    all
+}
+
+/// What may be in the folder after a fault: the old result, the new one, or, once the new one is complete beside it, both.
+fn nothing_is_torn(result: &Path, old: &Files, new: &Files, what: &str) {
+    let mut found = files(result);
+    // Written beside by another name, and never renamed: the next run takes it away.
+    found.retain(|name, _| name.extension().is_none_or(|e| e != "part"));
+    let half_moved = result.join(".potsherd-new/complete").is_file();
+    if !half_moved {
+        assert!(found == *old || found == *new, "{what}: neither the old result nor the new one");
+    }
+    for (name, bytes) in &found {
+        let whole = [old, new].iter().any(|files| files.get(name) == Some(bytes));
+        assert!(whole, "{what}: {} is torn", name.display());
+    }
+}
+
+fn every_fault_is_survived(more: &[&str], with_kept_work: bool, step: usize) {
+    let folder = TempDir::new().unwrap();
+    let work = copy(folder.path(), with_kept_work);
+    let old = files(&work.join("out"));
+    let run = Run::new(&work, more);
+    assert!(run.with_fault("fail", 0).status.ran());
+    let points: usize = fs::read_to_string(work.join("count")).unwrap().trim().parse().unwrap();
+    assert!(points > 10, "{points}");
+    let new = files(&work.join("out"));
+    let step = std::env::var("FAULT_STEP").ok().and_then(|s| s.parse().ok()).unwrap_or(step);
+    let mut tried = 0;
+    for (k, at) in (1..=points).step_by(step).enumerate() {
+        let ways: &[&str] =
+            if step == 1 { &["fail", "kill", "torn"] } else { &[["fail", "kill", "torn"][k % 3]] };
+        for how in ways {
+            tried += 1;
+            let what = format!("{how} at {at} of {points}");
+            let work = copy(folder.path(), with_kept_work);
+            let run = Run::new(&work, more);
+            let done = run.with_fault(how, at);
+            let said = String::from_utf8_lossy(&done.stderr).into_owned();
+            match done.status.signal() {
+                Some(_) => assert_ne!(*how, "fail", "{what}: {said}"),
+                None => assert!(
+                    matches!(done.status.exit_code(), 0..=2) && !said.contains("panicked"),
+                    "{what}: {said}"
+                ),
+            }
+            nothing_is_torn(&work.join("out"), &old, &new, &what);
+            let again = run.command().output().unwrap();
+            assert!(again.status.ran(), "{what}: {}", String::from_utf8_lossy(&again.stderr));
+            let found = files(&work.join("out"));
+            assert!(
+                found == new,
+                "{what}: {:?}",
+                found.keys().filter(|n| found.get(*n) != new.get(*n)).collect::<Vec<_>>()
+            );
+            assert!(!work.join("out/.potsherd-new").exists(), "{what}");
+        }
+    }
+    println!("{tried} faults at {points} points ({}): all survived", more.join(" "));
+}
+
+/// Kept work is written too.
+#[test]
+fn faults_while_work_is_kept() {
+    every_fault_is_survived(&["--no-report", "--fresh-names"], false, 6);
+}
+
+#[test]
+fn faults_while_a_result_is_written() {
+    every_fault_is_survived(&[], true, 17);
+}

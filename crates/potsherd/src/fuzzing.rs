@@ -1,0 +1,183 @@
+//! Doors for the fuzzer (`fuzz/`): bytes in, no panic out. Not part of the library: it is there only in builds for it.
+
+use crate::assemble::decisions::Decisions;
+use crate::assemble::{Assembly, Checked, SolveOptions};
+use crate::eval::RawResult;
+use crate::features::{FeatureOptions, SherdFeatures};
+use crate::geom::{Vec3, math};
+use crate::job::Job;
+use crate::pairs::ScoreModel;
+use crate::report::{ReportOptions, RunInfo};
+use crate::run::Run;
+use crate::scans::table::parse_sheet;
+use crate::scans::{
+    CleanOptions, Collection, Format, MeasureOptions, MeshSoup, OpenOptions, Truth, clean, measure,
+    parse_points, parse_soup,
+};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+const FORMATS: [Format; 7] =
+    [Format::Ply, Format::Obj, Format::Stl, Format::Gltf, Format::Off, Format::Xyz, Format::Pcd];
+
+/// A scan of any format, told by the first byte: read, cleaned and measured.
+pub fn scan(data: &[u8]) {
+    let Some((first, bytes)) = data.split_first() else { return };
+    let format = FORMATS[*first as usize % FORMATS.len()];
+    if format.is_cloud() {
+        let _ = parse_points(bytes, format);
+        return;
+    }
+    let Ok(soup) = parse_soup(bytes, format, Path::new("/nonexistent")) else { return };
+    assert!(soup.faces.iter().flatten().all(|&v| (v as usize) < soup.vertices.len()));
+    let Ok(cleaned) = clean(soup, &CleanOptions::default()) else { return };
+    assert!(cleaned.mesh.vertices.iter().all(|v| v.iter().all(|x| x.is_finite())));
+    assert_eq!(cleaned.mesh.vertices.len(), cleaned.vertex_source.len());
+    let m = measure(&cleaned.mesh, cleaned.report.watertight, &MeasureOptions { rays: 20 });
+    assert!(m.wall.is_none_or(|w| w >= 0.0 && w.is_finite()));
+}
+
+/// Everything else that is read, told by the first byte: decisions, truth, results, tables, weights, kept work.
+pub fn paper(data: &[u8]) {
+    let Some((first, bytes)) = data.split_first() else { return };
+    let text = || String::from_utf8_lossy(bytes);
+    match first % 8 {
+        0 => {
+            let ids = ["a", "b", "c d"].map(str::to_owned);
+            let _ = Decisions::parse(&text(), "decisions.txt").map(|d| d.check(&ids).is_ok());
+        }
+        1 => drop(Truth::parse(bytes)),
+        2 => {
+            let Ok(mut assembly) = Assembly::parse(bytes) else { return };
+            let _ = assembly.settled_scale();
+            assembly.keep_names(&assembly.clone());
+            let again = assembly.to_json();
+            drop(Assembly::parse(again.as_bytes()));
+        }
+        3 => drop(RawResult::parse(&text())),
+        4 => drop(parse_sheet(bytes.to_vec())),
+        5 => drop(ScoreModel::parse(&text())),
+        6 => drop(postcard::from_bytes::<SherdFeatures>(bytes)),
+        _ => drop(serde_json::from_slice::<RunInfo>(bytes).map(|info| info.decided_labels())),
+    }
+}
+
+/// Numbers from the fuzzer's bytes; zeros once they are used up.
+struct Bytes<'a>(&'a [u8]);
+
+impl Bytes<'_> {
+    fn next(&mut self) -> u8 {
+        let Some((first, rest)) = self.0.split_first() else { return 0 };
+        self.0 = rest;
+        *first
+    }
+
+    fn index(&mut self, below: usize) -> usize {
+        (usize::from(self.next()) << 8 | usize::from(self.next())) % below.max(1)
+    }
+
+    /// Small numbers mostly, and now and then any at all.
+    fn number(&mut self) -> f64 {
+        match self.next() {
+            0..=199 => (f64::from(self.next()) - 128.0) / 16.0,
+            200..=229 => (f64::from(self.next()) - 128.0) * 10.0,
+            _ => f64::from(f32::from_le_bytes([self.next(), self.next(), self.next(), self.next()])),
+        }
+    }
+}
+
+/// A piece of a bowl between two angles, closed all around; neighbours share a crack.
+fn piece(from: f64, to: f64, n: u32) -> MeshSoup {
+    let at = |u: f64, v: f64, depth: f64| {
+        let crack = 0.06 * math::sin(9.0 * v);
+        let a = from + (to - from) * u + crack;
+        let r = 30.0 + 22.0 * v - 4.0 * depth;
+        Vec3::new(r * math::cos(a), r * math::sin(a), 45.0 * v)
+    };
+    let mut soup = MeshSoup::default();
+    let mut sheet = |nu: u32, nv: u32, turned: bool, at: &dyn Fn(f64, f64) -> Vec3| {
+        let first = soup.vertices.len() as u32;
+        for j in 0..=nv {
+            for i in 0..=nu {
+                soup.vertices.push(at(f64::from(i) / f64::from(nu), f64::from(j) / f64::from(nv)));
+            }
+        }
+        for j in 0..nv {
+            for i in 0..nu {
+                let a = first + j * (nu + 1) + i;
+                for [x, y, z] in [[a, a + 1, a + nu + 2], [a, a + nu + 2, a + nu + 1]] {
+                    soup.faces.push(if turned { [x, z, y] } else { [x, y, z] });
+                }
+            }
+        }
+    };
+    sheet(n, n, false, &|u, v| at(u, v, 0.0));
+    sheet(n, n, true, &|u, v| at(u, v, 1.0));
+    sheet(n, 2, true, &|u, d| at(u, 0.0, d));
+    sheet(n, 2, false, &|u, d| at(u, 1.0, d));
+    sheet(n, 2, false, &|v, d| at(0.0, v, d));
+    sheet(n, 2, true, &|v, d| at(1.0, v, d));
+    soup
+}
+
+fn spoil(soup: &mut MeshSoup, bytes: &mut Bytes) {
+    for _ in 0..bytes.next() % 24 {
+        let (v, f) = (bytes.index(soup.vertices.len()), bytes.index(soup.faces.len()));
+        match bytes.next() % 9 {
+            0 => soup.vertices[v] = Vec3::new(bytes.number(), bytes.number(), bytes.number()),
+            1 => soup.vertices[v] += Vec3::new(bytes.number(), bytes.number(), bytes.number()),
+            2 => {
+                let factor = Vec3::new(bytes.number(), bytes.number(), bytes.number());
+                soup.vertices.iter_mut().for_each(|p| p.component_mul_assign(&factor));
+            }
+            3 => soup.faces[f].swap(0, 1),
+            4 => soup.faces.push(soup.faces[f]),
+            5 => drop(soup.faces.swap_remove(f)),
+            6 => soup.faces[f][0] = v as u32,
+            7 => soup.faces.truncate(f.max(1)),
+            _ => {
+                let by = bytes.number().abs().min(4.0);
+                let mut rng = crate::geom::Rng::for_purpose(u64::from(bytes.next()), "fuzz");
+                let mut unit = || (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64 - 0.5;
+                soup.vertices.iter_mut().for_each(|p| *p += Vec3::new(unit(), unit(), unit()) * by);
+            }
+        }
+        if soup.faces.is_empty() {
+            return;
+        }
+    }
+}
+
+/// Any meshes: read, measured, matched, put together and, if `folder` is given, reported. How many stages were reached, up to 5.
+pub fn stages(data: &[u8], folder: Option<&Path>) -> usize {
+    let mut bytes = Bytes(data);
+    let pieces = 1 + bytes.next() % 3;
+    let n = 5 + u32::from(bytes.next() % 4);
+    let mut meshes = BTreeMap::new();
+    for k in 0..pieces {
+        let mut soup = piece(f64::from(k), f64::from(k) + 1.0, n);
+        spoil(&mut soup, &mut bytes);
+        meshes.insert(format!("s{k}"), soup);
+    }
+    let open = OpenOptions { unit: Some(crate::scans::Unit::Millimetre), ..OpenOptions::default() };
+    let Ok(collection) = Collection::of_meshes(meshes, &open) else { return 1 };
+    let Ok(job) = Job::of(collection, &FeatureOptions::default(), &Run::new()) else { return 2 };
+    let mut options = SolveOptions::suited_to(job.features.len());
+    (options.assemble.beam, options.assemble.branch) = (2, 2);
+    options.assemble.place_all = bytes.next() % 2 == 0;
+    let Ok(assembly) = job.solve(&options, &Checked::default(), &Run::new()) else { return 3 };
+    let poses = assembly.assemblies.iter().flat_map(|v| v.sherds.values());
+    assert!(poses.flatten().all(|x| x.is_finite()), "a pose that is no number");
+    assert!(Assembly::parse(assembly.to_json().as_bytes()).is_ok(), "a result that cannot be read again");
+    let Some(folder) = folder else { return 4 };
+    let info = RunInfo::new("fuzz", &options, &job.collection, &assembly);
+    let report = ReportOptions {
+        angles: 24,
+        picture_size: [64, 48],
+        join_picture_size: [48, 32],
+        ..ReportOptions::default()
+    };
+    let written = job.report(folder, &assembly, &info, &report);
+    assert!(written.is_ok(), "{:?}", written.err());
+    5
+}
