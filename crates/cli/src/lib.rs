@@ -25,6 +25,9 @@ struct Cli {
     /// Number of threads; all cores unless given. Results never depend on it.
     #[arg(long, global = true, value_name = "N")]
     threads: Option<usize>,
+    /// Memory that may be used, as in 4G or 500M; what the machine has free unless given. Scans that take more are left out.
+    #[arg(long, global = true, value_name = "SIZE", value_parser = bytes)]
+    memory: Option<u64>,
     #[command(subcommand)]
     command: Command,
 }
@@ -64,6 +67,20 @@ pub fn main_from(typed: Vec<OsString>) -> u8 {
     code
 }
 
+/// A number of bytes: 4G, 500M, 1.5G.
+fn bytes(text: &str) -> Result<u64, String> {
+    let wrong = || format!("{text} is no size such as 4G or 500M");
+    let (number, unit) = match text.trim().trim_end_matches(['b', 'B']).char_indices().last() {
+        Some((at, 'k' | 'K')) => (&text.trim()[..at], 1e3),
+        Some((at, 'm' | 'M')) => (&text.trim()[..at], 1e6),
+        Some((at, 'g' | 'G')) => (&text.trim()[..at], 1e9),
+        Some((at, 't' | 'T')) => (&text.trim()[..at], 1e12),
+        _ => return Err(wrong()),
+    };
+    let size = number.trim().parse::<f64>().map_err(|_| wrong())? * unit;
+    if (1e6..1e18).contains(&size) { Ok(size as u64) } else { Err(wrong()) }
+}
+
 /// Codes of this command are bytes, but their type does not tell them.
 fn number_of(code: ExitCode) -> u8 {
     (0..=u8::MAX).find(|n| ExitCode::from(*n) == code).unwrap_or(2)
@@ -73,6 +90,9 @@ fn run(cli: Cli, typed: &[OsString]) -> ExitCode {
     if let Some(n) = cli.threads {
         // Fails only if a pool already exists, which cannot be: this is the first call.
         let _ = rayon::ThreadPoolBuilder::new().num_threads(n).build_global();
+    }
+    if let Some(bytes) = cli.memory {
+        potsherd::memory::limit_to(bytes);
     }
     let outcome = match cli.command {
         Command::Demo(args) => commands::demo::run(args),
@@ -110,5 +130,20 @@ pub fn sentence(error: &anyhow::Error) -> String {
     match text.split_once(" (os error ") {
         Some((before, after)) => format!("{before}{}", after.split_once(')').map_or("", |x| x.1)),
         None => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bytes;
+
+    #[test]
+    fn sizes_are_read_as_people_write_them() {
+        assert_eq!(bytes("4G"), Ok(4_000_000_000));
+        assert_eq!(bytes(" 500 MB"), Ok(500_000_000));
+        assert_eq!(bytes("1.5g"), Ok(1_500_000_000));
+        for wrong in ["", "4", "G", "-4G", "nanG", "1K", "4X", "ä"] {
+            assert!(bytes(wrong).is_err(), "{wrong}");
+        }
     }
 }

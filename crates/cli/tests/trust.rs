@@ -265,3 +265,26 @@ fn an_earlier_result_survives_one_that_cannot_be_finished() {
     refused(&limited, &["cannot write"]);
     assert_eq!(before, all(&result));
 }
+
+/// Told before a byte of it is read, and the others go on.
+#[test]
+fn a_scan_beyond_the_memory_that_may_be_used_is_left_out() {
+    let folder = TempDir::new().unwrap();
+    let from = folder.path().join("scans");
+    fs::create_dir(&from).unwrap();
+    for file in files(&scans()) {
+        fs::copy(&file, from.join(file.file_name().unwrap())).unwrap();
+    }
+    // Its size is all that counts.
+    File::create(from.join("vast.ply")).unwrap().set_len(3_000_000_000).unwrap();
+    let out = folder.path().join("out");
+    let done = assemble(&from, &out, &["--no-report", "--memory", "2G"]);
+    assert_eq!(done.status.exit_code(), 1, "{}", said(&done));
+    assert!(said(&done).contains("vast.ply needs about 48."), "{}", said(&done));
+    assert!(said(&done).contains("2.0 GB may be used"), "{}", said(&done));
+    let answer: Value = serde_json::from_slice(&fs::read(out.join("assembly.json")).unwrap()).unwrap();
+    assert_eq!(answer["assemblies"][0]["sherds"].as_object().unwrap().len(), 3);
+    let wrong = assemble(&from, &out, &["--memory", "a lot"]);
+    assert_eq!(wrong.status.exit_code(), 2);
+    assert!(said(&wrong).contains("no size such as 4G"), "{}", said(&wrong));
+}

@@ -60,6 +60,7 @@ pub mod features;
 pub mod fuzzing;
 pub mod geom;
 mod job;
+pub mod memory;
 pub mod pairs;
 pub mod paper;
 pub mod report;

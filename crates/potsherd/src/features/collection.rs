@@ -6,6 +6,7 @@ use crate::features::extract::{doubt_pieces, extract, set_aside};
 use crate::features::model::SherdFeatures;
 use crate::features::options::FeatureOptions;
 use crate::features::{AuthorsError, authors};
+use crate::memory::{limit, parts};
 use crate::run::{Cancelled, Event, Run};
 use crate::scans::datasets::authors::AuthorsSherd;
 use crate::scans::{Collection, Material, Problem, Scan};
@@ -87,12 +88,19 @@ fn of_scans(
         }
         Ok(sherd)
     };
-    let sherds: Result<Vec<Option<SherdFeatures>>, Cancelled> = scans.par_iter().map(one).collect();
+    let needs: Vec<u64> = scans.iter().map(|s| BYTES_A_FACE * s.mesh.faces.len() as u64).collect();
+    let mut sherds = Vec::with_capacity(total);
+    for part in parts(&needs, limit()) {
+        sherds.extend(scans[part].par_iter().map(one).collect::<Result<Vec<_>, Cancelled>>()?);
+    }
     let aside = scans.iter().filter(|s| s.aside.is_some()).count();
     let reused = total - aside - made.load(Ordering::Relaxed).min(total - aside);
     run.tell(Event::Measured { sherds: total, reused });
-    sherds
+    Ok(sherds)
 }
+
+/// Memory that measuring takes for each face of a scan, as measured for a million of them.
+const BYTES_A_FACE: u64 = 300;
 
 fn of_lines(collection: &Collection, lines: &[AuthorsSherd]) -> CollectionFeatures {
     let read = |sherd: &AuthorsSherd| authors::read_sherd(&collection.root, sherd, collection.mm_per_unit);

@@ -66,6 +66,14 @@ pub enum ReadError {
     /// It is a cloud where a mesh is needed.
     #[error("is a cloud of points, not a surface mesh")]
     PointCloud,
+    /// More memory than the process may use.
+    #[error("needs about {} of memory with those before it, and {} may be used: thin it, or allow more (--memory)", in_words(*need), in_words(*limit))]
+    TooMuchMemory {
+        /// Bytes, about.
+        need: u64,
+        /// Bytes that may be used.
+        limit: u64,
+    },
     /// Cleaning left no face; the text says what was wrong with them.
     #[error("has no usable face: {0}")]
     NothingLeft(String),
@@ -130,4 +138,12 @@ pub enum ScanError {
 fn listed(problems: &[crate::scans::Problem]) -> String {
     let reasons: Vec<String> = problems.iter().map(ToString::to_string).collect();
     if reasons.is_empty() { String::new() } else { format!(": {}", reasons.join("; ")) }
+}
+
+/// Bytes as people say them.
+fn in_words(bytes: u64) -> String {
+    match bytes as f64 {
+        b if b >= 1e9 => format!("{:.1} GB", b / 1e9),
+        b => format!("{:.0} MB", (b / 1e6).max(1.0)),
+    }
 }
