@@ -274,6 +274,7 @@ impl Bench {
         };
         self.likely = Arc::new(self.matches.matched().likely(&frames, LEAST_OFFER));
         assembly.table.clone_from(&self.collection.table);
+        assembly.scans = self.collection.contents();
         assembly.keep_names(&self.assembly);
         assembly.write(&shared.result)?;
         self.show(shared, decided, Arc::new(assembly), true, start)
