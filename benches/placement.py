@@ -85,8 +85,8 @@ def fitted(scores, commit):
     w = regressed(every)
     names = sorted(s.stem for s in scores)
     provenance = dict(
-        trained_on="%d heaps of benches/confidence, %s to %s" % (len(names), names[0], names[-1]),
-        command="benches/confidence --fit --first SEED",
+        trained_on="%d collections of benches/confidence, %s to %s" % (len(names), names[0], names[-1]),
+        command="benches/confidence --fit --out FOLDER",
         commit=commit,
         date=str(datetime.date.today()),
         validated="%d placements, %d right; log loss %.4f where their fifth of the collections was left out, %.4f fitted"
