@@ -6,6 +6,7 @@ use crate::assemble::options::AssembleOptions;
 use crate::assemble::rules::Rules;
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::evidence::ease_of;
+use crate::pairs::telling::collection_size;
 use crate::pairs::{Candidate, Sherd};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -61,7 +62,7 @@ impl<'a> Workbench<'a> {
         options: &'a AssembleOptions,
         rules: &'a Rules,
     ) -> Self {
-        let cost = search_cost(rules.of.unwrap_or(sherds.len()));
+        let cost = search_cost(collection_size(sherds));
         let ease = SEARCH_COST - cost;
         let mut candidates: Vec<Link> = pairs
             .iter()

@@ -15,6 +15,8 @@ use crate::assemble::start::Graphs;
 use crate::assemble::written::written;
 use crate::features::SherdFeatures;
 use crate::geom::{DisjointSets, Rigid};
+use crate::pairs::Sherd;
+use crate::pairs::scoring::Scoring;
 use crate::pairs::turn::index;
 use crate::run::Run;
 use crate::scans::frames::{Assembled, Frames, Pose};
@@ -87,9 +89,7 @@ pub(crate) fn solve_part(
     let ids = concerned(matched, before);
     let decided = decisions.among(&ids);
     let part = only(matched, &ids);
-    let mut rules = Rules::new(&decided, &part, frames)?.within(&options.matching.blocks, &part.sherds);
-    // A join found among few is not surer for being looked for among few.
-    rules.of = Some(matched.sherds.len());
+    let rules = Rules::new(&decided, &part, frames)?.within(&options.matching.blocks, &part.sherds);
     let quick = AssembleOptions { beam: 4, branch: 3, roots: false, ..options.assemble.clone() };
     let standing = pieces(&part, frames, &decided, before, &quick, &rules);
     let both = (part.sherds.as_slice(), part.pairs.as_slice());
@@ -153,8 +153,14 @@ fn only(matched: &Matched, ids: &BTreeSet<String>) -> Matched {
             pairs.push(ways);
         }
     }
+    // One copy for all of them, that knows how many there are.
+    let scoring = matched.sherds.first().map(|s| Arc::new(Scoring { of: Some(n), ..(*s.scoring).clone() }));
+    let sherd = |k: usize| {
+        let own = matched.sherds[k].clone();
+        Sherd { scoring: scoring.clone().unwrap_or_else(|| Arc::clone(&own.scoring)), ..own }
+    };
     Matched {
-        sherds: kept.iter().map(|&k| matched.sherds[k].clone()).collect(),
+        sherds: kept.iter().map(|&k| sherd(k)).collect(),
         pairs,
         turned_over: matched.turned_over.clone(),
         calibration: None,
@@ -271,6 +277,9 @@ fn spliced(before: &Assembly, mut solved: Assembly, ids: &BTreeSet<String>) -> A
 mod tests {
     use super::*;
     use crate::assemble::kept::KeptMatches;
+    use crate::assemble::solve::match_raw;
+    use crate::features::Source;
+    use crate::pairs::{MatchOptions, Telling};
     use crate::synth::Level;
     use crate::testpots::looked_at;
 
@@ -293,6 +302,19 @@ mod tests {
             .solve_part(&features, &frames, &options, &Checked::default(), (&less, &touched), &run)
             .unwrap();
         assert_eq!(back.assemblies[0].sherds.len(), 6, "{:?}", back.left_out);
+    }
+
+    #[test]
+    fn what_is_found_among_few_of_many_is_not_told_as_surer() {
+        let (features, _) = looked_at("bowl_tea", 6, 3, Level::Scan);
+        let options = MatchOptions::default().suited_to(&features);
+        let matched = match_raw(&features, &options, &[], &Run::new()).unwrap();
+        let ids = matched.sherds.iter().take(3).map(|s| s.id.clone()).collect();
+        let few = only(&matched, &ids);
+        assert_eq!(few.sherds.len(), 3);
+        let told = |sherds: &[Sherd]| Telling::of(sherds).probability(Source::Scan, 1.0);
+        assert_eq!(told(&few.sherds), told(&matched.sherds));
+        assert!(told(&few.sherds) < told(&matched.sherds[..3]), "as if there were only three");
     }
 
     #[test]

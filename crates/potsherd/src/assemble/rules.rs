@@ -34,8 +34,6 @@ pub struct Rules {
     pub unmatched_pins: BTreeMap<String, Pin>,
     /// Sherds that take no part.
     pub left_out: BTreeSet<String>,
-    /// Sherds of the whole collection, where only a part of it is put together.
-    pub of: Option<usize>,
 }
 
 fn ordered(a: usize, b: usize) -> (usize, usize) {

@@ -8,7 +8,7 @@ use crate::features::Source;
 use crate::geom::Rigid;
 use crate::geom::math;
 use crate::pairs::contact::median_gap;
-use crate::pairs::telling::summed;
+use crate::pairs::telling::{collection_size, summed};
 use crate::pairs::{Sherd, Telling, evidence};
 
 /// The joins of a vessel as they are written. Where the other joins of a vessel hold two sherds together anyway,
@@ -18,7 +18,7 @@ pub fn joins(sherds: &[Sherd], g: &Graph, to_file: f64) -> Vec<Join> {
     let join = |(k, j): (usize, &JoinEval)| {
         let (a, b) = (&sherds[j.a], &sherds[j.b]);
         let terms = evidence::terms(&j.contact, math::hypot(a.noise, b.noise));
-        let regained = if in_ring(&g.joins, k) { search_cost(sherds.len()) } else { 0.0 };
+        let regained = if in_ring(&g.joins, k) { search_cost(collection_size(sherds)) } else { 0.0 };
         let evidence = telling.evidence(a.pair_with(b), &terms, regained);
         let a_from_b = match (g.pose(j.a), g.pose(j.b)) {
             (Some(x), Some(y)) => x.inverse() * *y,
@@ -53,7 +53,7 @@ pub fn support(sherds: &[Sherd], joins: &[JoinEval], member: usize) -> f64 {
     let own: Vec<&JoinEval> = joins.iter().filter(|j| j.a == member || j.b == member).collect();
     match kind_of(sherds, &own) {
         Source::Scan => placed(sherds, &own),
-        Source::BareLines => worth_of(own.into_iter()) - search_cost(sherds.len()),
+        Source::BareLines => worth_of(own.into_iter()) - search_cost(collection_size(sherds)),
     }
 }
 
@@ -88,7 +88,7 @@ fn placed(sherds: &[Sherd], own: &[&JoinEval]) -> f64 {
         + weights.contact * own.len() as f64
         + weights.body * (body / length).max(WEAKEST_BODY)
         + weights.length * math::ln(length / CENTIMETRE) / std::f64::consts::LN_2
-        + evidence::ease_of(sherds.len())
+        + evidence::ease_of(collection_size(sherds))
 }
 
 /// Whether two sherds hang together without the join `k` between them.

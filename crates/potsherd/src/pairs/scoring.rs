@@ -32,6 +32,9 @@ pub struct Scoring {
     /// How the joins of a scanned sherd tell whether it is where it belongs.
     #[serde(default)]
     pub placement: PlacementWeights,
+    /// Sherds in the collection, where only some of them are looked at: a join found among few of many is no surer.
+    #[serde(skip)]
+    pub of: Option<usize>,
 }
 
 /// Weights for one kind of pair.
@@ -65,6 +68,7 @@ impl Scoring {
             lone_pair: model.lone_pair.least,
             worn: 0.0,
             placement: model.placement.fresh,
+            of: None,
         }
     }
 

@@ -31,7 +31,7 @@ pub type Evidence = BTreeMap<String, f64>;
 impl<'a> Telling<'a> {
     /// For sherds that are one collection and share its scores.
     pub fn of(sherds: &'a [Sherd]) -> Self {
-        Self::among(sherds, sherds.len())
+        Self::among(sherds, collection_size(sherds))
     }
 
     /// For some sherds of a collection of so many.
@@ -67,6 +67,11 @@ impl<'a> Telling<'a> {
         let beside = [(OF_SIZE, self.ease), (OF_CALIBRATION, shift), (OF_RING, slope * regained)];
         named.chain(beside).filter(|(_, x)| *x != 0.0).map(|(n, x)| (n.to_owned(), x)).collect()
     }
+}
+
+/// How many sherds the collection holds that these are all or some of.
+pub(crate) fn collection_size(sherds: &[Sherd]) -> usize {
+    sherds.first().and_then(|s| s.scoring.of).unwrap_or(sherds.len())
 }
 
 /// The probability that evidence adds up to.
