@@ -33,6 +33,11 @@ function matrixOf(rows: number[]): THREE.Matrix4 {
   return new THREE.Matrix4().set(...(rows as Parameters<THREE.Matrix4['set']>));
 }
 
+/** Outlines of a vessel's section, where they stand beside it. */
+function sections(v: PageData['vessels'][number]): THREE.Vector3[][] {
+  return v.section.map((outline) => outline.map(([r, z]) => new THREE.Vector3(r! + v.radius * 1.25, 0, z!)));
+}
+
 export class Viewer implements View {
   readonly pieces: Piece[] = [];
   private readonly renderer: THREE.WebGLRenderer;
@@ -367,7 +372,7 @@ export class Viewer implements View {
     const points = shown.flatMap((p) => this.corners(p));
     const v = this.vessel === null ? null : this.data.vessels[this.vessel]!;
     // Room for the section beside the vessel.
-    if (v && v.hasAxis && this.guides.visible) points.push(new THREE.Vector3(2.3 * v.radius, 0, 0));
+    if (v && v.hasAxis && this.guides.visible) points.push(...sections(v).flat());
     const slender = v ? v.height / (2 * Math.max(v.radius, 1)) : 0;
     this.fit(points, v ? new THREE.Vector3(0.12, -1, Math.min(Math.max(0.72 - 0.4 * slender, 0.2), 0.6)) : OVERVIEW);
   }
@@ -433,11 +438,9 @@ export class Viewer implements View {
       axis.computeLineDistances();
       axis.position.copy(home);
       this.guides.add(axis);
-      for (const outline of v.section) {
-        const points = outline.map(([r, z]) => new THREE.Vector3(r! + v.radius * 0.25, 0, z!));
-        const shape = new THREE.Line(new THREE.BufferGeometry().setFromPoints(points), line);
-        shape.position.copy(home).add(new THREE.Vector3(this.vessel === null ? 0 : v.radius, 0, 0));
-        if (this.vessel !== null) this.guides.add(shape);
+      if (this.vessel === null) return;
+      for (const points of sections(v)) {
+        this.guides.add(new THREE.Line(new THREE.BufferGeometry().setFromPoints(points), line));
       }
     });
   }
@@ -488,7 +491,9 @@ export class Viewer implements View {
     this.renderer.setSize(w, h);
     this.camera.aspect = w / h;
     this.camera.updateProjectionMatrix();
-    this.draw();
+    // A view that nobody has turned fits its new size.
+    if (this.touched || this.pair) this.draw();
+    else this.frameView();
   }
 
   draw(): void {
