@@ -46,12 +46,24 @@ _SHERDS, _PAIRS, _TASKS = 8, 300, 4
 
 @dataclass
 class Report:
-    """What the workers did, for those who want to know; see ``report`` of :func:`assemble`."""
+    """What the workers did, for those who want to know; see ``record`` of :func:`assemble`."""
 
     tasks: list[dict[str, Any]] = field(default_factory=list)
     """One row a task: stage, round, shard, shards, seconds, cpu, worker, missing."""
     seconds: dict[str, float] = field(default_factory=dict)
     """Wall time of each stage as the caller saw it."""
+    alone: dict[str, float] = field(default_factory=dict)
+    """CPU seconds of the caller itself in each stage, while workers wait or work."""
+    megabytes: float = 0.0
+    """Size of the file of features, which every worker reads once."""
+
+    def _end(self, stage: str, start: tuple[float, float]) -> None:
+        self.seconds[stage] = time.monotonic() - start[0]
+        self.alone[stage] = time.process_time() - start[1]
+
+
+def _now() -> tuple[float, float]:
+    return time.monotonic(), time.process_time()
 
 
 def assemble(
@@ -80,10 +92,10 @@ def assemble(
     )
     if not (options.get("within") or options.get("prefer")):
         _match(found, cache, workers, _matching(options), tasks, retries, threads, record, progress)
-    start = time.monotonic()
+    start = _now()
     result = _jobs.assemble(found, output, report=report, progress=progress, **options)
     if record is not None:
-        record.seconds["assembling"] = time.monotonic() - start
+        record._end("assembling", start)
     return result
 
 
@@ -100,7 +112,7 @@ def features(
 ) -> Features:
     """Finds the features of a collection on ``workers``; they are kept in ``cache``."""
     collection = collected(scans)
-    start = time.monotonic()
+    start = _now()
     FilePath(cache).mkdir(parents=True, exist_ok=True)
     shards = tasks or _shards(workers, len(collection) / _SHERDS, len(collection))
     jobs = [(collection, os.fspath(cache), (k + 1, shards), threads) for k in range(shards)]
@@ -108,7 +120,7 @@ def features(
     # What is kept is taken from there; what is not is made here.
     found = _find_features(collection, cache=cache)
     if record is not None:
-        record.seconds["features"] = time.monotonic() - start
+        record._end("features", start)
     return found
 
 
@@ -143,11 +155,11 @@ def _match(
     record: Report | None,
     progress: Progress,
 ) -> None:
-    start = time.monotonic()
+    start = _now()
     count = len(found)
     # Features travel by the folder: once for each worker, not once for each task.
     file = FilePath(cache) / f"features-{os.getpid()}-{time.time_ns()}.whole"
-    file.write_bytes(found._native.to_bytes())
+    size = file.write_bytes(found._native.to_bytes())
     try:
         shards = tasks or _shards(workers, count * min(count, 40) / 2 / _PAIRS, count)
         for turn in range(1, _MOST_ROUNDS + 1):
@@ -158,7 +170,8 @@ def _match(
     finally:
         file.unlink(missing_ok=True)
     if record is not None:
-        record.seconds["matching"] = time.monotonic() - start
+        record.megabytes = size / 1e6
+        record._end("matching", start)
 
 
 def _matching(options: dict[str, Any]) -> list[str]:
@@ -195,7 +208,7 @@ def _once(key: bytes, make: Callable[[], Any]) -> Any:
 
 
 def _features_task(collection: Collection, cache: str, shard: tuple[int, int], threads: int | None) -> dict[str, Any]:
-    start = (time.monotonic(), time.process_time())
+    start = _now()
     whole = _once(pickle.dumps(collection), lambda: collection._recipe.open(threads))
     found = _native.Features.find(whole, ["scans", "-o", "out"], cache, threads, None, shard)
     return _row(start, shard, found.missing)
@@ -204,7 +217,7 @@ def _features_task(collection: Collection, cache: str, shard: tuple[int, int], t
 def _match_task(
     file: str, cache: str, asked: list[str], shard: tuple[int, int], threads: int | None
 ) -> dict[str, Any]:
-    start = (time.monotonic(), time.process_time())
+    start = _now()
     found = _once(file.encode(), lambda: _native.Features.from_bytes(FilePath(file).read_bytes()))
     whole, asked = asked[:1] == ["assemble"], ["scans", "-o", "out", *asked[1:]]
     matches = _native.Matches.find(found, asked, cache, threads, None, shard, whole)
