@@ -16,11 +16,11 @@ const LENGTH_BIN: f64 = 1.0;
 const ANGLE_BIN: f64 = 0.26;
 const TURN_BIN: f64 = 0.4;
 /// Pairs of the piece that are tried, and poses of each.
-const PAIRS: usize = 400;
+const PAIRS: usize = 1600;
 const POSES_OF_PAIR: usize = 60;
 /// Samples by which a pose is judged at first, and poses that are fitted closely.
 const PROBES: usize = 48;
-const FITTED: usize = 40;
+const FITTED: usize = 120;
 const FIT_ROUNDS: usize = 12;
 /// A sample lies on a break: distance from its plane, distance to its samples (millimetres), cosine of the normals.
 const ON: f64 = 0.25;
@@ -76,7 +76,8 @@ impl Shape {
 #[derive(Clone, Debug)]
 pub struct Lies {
     pub pose: Rigid,
-    /// Samples on breaks less what speaks against it.
+    /// Samples on breaks, each the less the farther off it is, less what speaks against it: flat pieces lie on any break, but
+    /// closely on their own only.
     pub worth: f64,
     /// Share of the surface on breaks, and inside others.
     pub on_share: f64,
@@ -256,7 +257,7 @@ fn judged(host: &Host, piece: &Shape, at: &Rigid) -> Lies {
     of.retain(|_, samples| *samples as f64 >= 0.05 * n && *samples >= 4);
     Lies {
         pose: *at,
-        worth: on as f64 - 2.0 * inside as f64,
+        worth: on as f64 - square / (ON * ON) - 2.0 * inside as f64,
         on_share: on as f64 / n,
         inside: inside as f64 / n,
         rms: (square / on.max(1) as f64).sqrt(),
