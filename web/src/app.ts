@@ -1,12 +1,17 @@
 // The page: the view in the middle, the sherds on the left, what is told of them on the right. The page of a result folder
 // has all its data beside it; the studio's changes while people look at it.
-import { confidenceColor, KIND_COLORS, KIND_NAMES, valueColors } from './colors';
+import { confidenceColor, KIND_COLORS, KIND_NAMES, sherdColor, valueColors } from './colors';
 import type { JoinData, PageData } from './data';
 import { Decisions } from './decisions';
 import { byId, el, percent, sure } from './dom';
+import { chosenPanel } from './chosen';
 import { decisionsPanel } from './decide';
 import { aboutPanel, type Actions, joinsPanel, leftOutPanel, overview, sherdPanel, vesselPanel } from './panels';
 import { graphics } from './graphics';
+import { Labels } from './labels';
+import { LookBar } from './look/bar';
+import { curvatureColor } from './look/curvature';
+import { GAP_LEGEND, gapColor } from './look/gaps';
 import { Stills } from './stills';
 import type { ColorMode, View } from './view';
 import { Viewer } from './viewer';
@@ -25,14 +30,15 @@ export interface Live {
 
 export class App {
   readonly viewer: View;
+  /** The tools for looking closely; none without 3D. */
+  look: LookBar | null = null;
   private vessel: number | null = null;
   private selected: number | null = null;
+  private readonly chosen = new Set<number>();
   private join: JoinData | null = null;
   private tab: Tab = 'vessel';
   private onlyDoubtful = false;
-  private names = false;
-  private readonly labels: HTMLElement[] = [];
-  private resting = 0;
+  private readonly labels = new Labels();
   readonly decisions: Decisions;
   private readonly act: Actions = {
     pick: (id) => this.pickId(id),
@@ -65,11 +71,13 @@ export class App {
     const drawn = graphics();
     if (drawn === 'none') return new Stills(home, this.data, (i) => this.openVessel(i));
     // Smooth edges double the work of every frame: only where a card does it.
-    return new Viewer(home, this.data, drawn === 'card', {
+    const viewer = new Viewer(home, this.data, drawn === 'card', {
       hover: (i, x, y) => this.hover(i, x, y),
-      pick: (i) => this.pick(i),
-      frame: () => this.placeLabels(),
+      pick: (i, more) => (more && i !== null ? this.choose([i], true) : this.pick(i)),
+      frame: () => this.viewer && this.labels.place(this.viewer),
     });
+    this.look = new LookBar(home, viewer, () => this.lookedAt(), () => this.recolor(), (found) => this.choose(found));
+    return viewer;
   }
 
   private fillVessels(): void {
@@ -83,10 +91,11 @@ export class App {
     const scan = this.data.sherds.some((s) => s.hasColors);
     const kinds = this.data.sherds.some((s) => s.hasKinds);
     const colors = byId('color') as HTMLSelectElement;
+    colors.append(el('option', { value: 'gap' }, 'by width of seams'), el('option', { value: 'shape' }, 'by curvature'));
     for (const c of this.data.columns) colors.append(el('option', { value: `column:${c}` }, c));
     for (const option of colors.options) {
       if (option.value === 'scan') option.disabled = !scan;
-      if (option.value === 'kind') option.disabled = !kinds;
+      if (option.value === 'kind' || option.value === 'gap') option.disabled = !kinds;
     }
   }
 
@@ -102,7 +111,7 @@ export class App {
     byId('title').textContent = data.title;
     this.fillVessels();
     this.viewer.update(data, this.vessel);
-    this.makeLabels();
+    this.labels.make(this.data);
     this.listSherds();
     this.refill();
     if (this.vessel !== null) this.live?.sheet(this.vessel);
@@ -156,8 +165,8 @@ export class App {
     guides.addEventListener('change', () => this.viewer.setGuides(guides.checked));
     const names = byId('names') as HTMLInputElement;
     names.addEventListener('change', () => {
-      this.names = names.checked;
-      this.placeLabels();
+      this.labels.shown = names.checked;
+      this.labels.place(this.viewer);
     });
     byId('reset').addEventListener('click', () => this.viewer.frameView());
     byId('showall').addEventListener('click', () => this.showAll());
@@ -188,7 +197,7 @@ export class App {
       (document.activeElement as HTMLElement | null)?.blur();
     }
     if (typing || e.ctrlKey || e.metaKey || e.altKey || e.target instanceof HTMLSelectElement) return;
-    const modes: Record<string, ColorMode> = { 1: 'sherd', 2: 'confidence', 3: 'scan', 4: 'kind' };
+    const modes: Record<string, ColorMode> = { 1: 'sherd', 2: 'confidence', 3: 'scan', 4: 'kind', 5: 'gap', 6: 'shape' };
     const mode = modes[e.key];
     if (mode) this.setMode(mode);
     else if (e.key === '/') {
@@ -223,6 +232,20 @@ export class App {
       for (const [value, color] of values) entry(color, value === '' ? 'not told' : value);
     }
     if (mode === 'kind') KIND_NAMES.forEach((name, k) => entry(KIND_COLORS[k]!, name));
+    if (mode === 'gap') for (const mm of GAP_LEGEND) entry(gapColor(mm), `${mm} mm`);
+    if (mode === 'shape') for (const [share, name] of [[-1, 'hollow'], [0, 'flat'], [1, 'ridge']] as const) entry(curvatureColor(share), name);
+  }
+
+  /** What a picture of the view is called. */
+  private lookedAt(): string {
+    return this.vessel === null ? this.data.title : this.data.vessels[this.vessel]!.name;
+  }
+
+  /** Other colours for everything that has some. */
+  private recolor(): void {
+    this.setMode((byId('color') as HTMLSelectElement).value as ColorMode);
+    this.listSherds();
+    this.refill();
   }
 
   openVessel(index: number | null, hash = ''): void {
@@ -235,7 +258,7 @@ export class App {
     (byId('vessels') as HTMLSelectElement).value = index === null ? '' : String(index);
     if (this.selected !== null && index !== null && this.data.sherds[this.selected]!.vessel !== index) this.pick(null);
     this.viewer.show(index);
-    this.makeLabels();
+    this.labels.make(this.data);
     this.listSherds();
     if (index !== null) this.live?.sheet(index);
     this.openTab('vessel');
@@ -255,8 +278,8 @@ export class App {
   private fill(): void {
     const panel = byId('panel');
     const content = {
-      vessel: () => (this.vessel === null ? overview(this.data, this.act) : vesselPanel(this.data, this.vessel)),
-      sherd: () => (this.selected === null ? el('p', { class: 'note' }, 'Click a sherd in the view or in the list.') : sherdPanel(this.data, this.selected, this.act, this.decisions)),
+      vessel: () => (this.vessel === null ? overview(this.data, this.act) : vesselPanel(this.data, this.vessel, this.decisions)),
+      sherd: () => (this.chosen.size > 0 ? chosenPanel(this.data, this.chosen, this.decisions, () => this.choose([])) : this.selected === null ? el('p', { class: 'note' }, 'Click a sherd in the view or in the list; with Shift, or with the lasso, several.') : sherdPanel(this.data, this.selected, this.act, this.decisions)),
       joins: () => joinsPanel(this.data, { vessel: this.vessel, onlyDoubtful: this.onlyDoubtful }, this.join, this.act, this.decisions, (f) => {
         this.onlyDoubtful = f.onlyDoubtful;
         this.fill();
@@ -327,9 +350,21 @@ export class App {
     const s = this.data.sherds[index]!;
     const check = el('input', { class: 'only3d', type: 'checkbox', 'aria-label': `show ${label}`, change: () => this.toggleHidden(index, !check.checked) });
     check.checked = !this.viewer.isHidden(index);
-    const name = el('button', { class: 'name', click: () => this.pick(index, true) }, el('i', { style: `background:rgb(${s.color.join(',')})` }), label);
-    if (s.confidence !== null) name.append(el('span', { class: 'number', style: `color:${s.confidence < 0.8 ? '#a33b1f' : '#6b655b'}` }, sure(s.confidence)));
-    return el('li', { class: index === this.selected ? 'sherd on' : 'sherd', 'data-id': s.id }, check, name);
+    const name = el('button', { class: 'name', click: (e) => ((e as MouseEvent).shiftKey || (e as MouseEvent).ctrlKey ? this.choose([index], true) : this.pick(index, true)) }, el('i', { style: `background:${sherdColor(s.color, index)}` }), label);
+    if (s.confidence !== null) name.append(el('span', { class: s.confidence < 0.8 ? 'number doubt' : 'number' }, sure(s.confidence)));
+    return el('li', { class: index === this.selected || this.chosen.has(index) ? 'sherd on' : 'sherd', 'data-id': s.id }, check, name);
+  }
+
+  /** Several sherds are chosen, or one more; the same one again is chosen no more. */
+  choose(found: number[], more = false): void {
+    if (!more) this.chosen.clear();
+    for (const i of found) {
+      if (more && this.chosen.has(i)) this.chosen.delete(i);
+      else this.chosen.add(i);
+    }
+    this.viewer.choose(this.chosen);
+    this.listSherds();
+    this.openTab('sherd');
   }
 
   private toggleHidden(index: number, hide: boolean): void {
@@ -349,6 +384,10 @@ export class App {
   }
 
   pick(index: number | null, focus = false): void {
+    if (this.chosen.size > 0) {
+      this.chosen.clear();
+      this.viewer.choose(this.chosen);
+    }
     this.selected = index;
     this.viewer.select(index);
     for (const li of document.querySelectorAll<HTMLElement>('#sherds .sherd')) {
@@ -376,41 +415,5 @@ export class App {
     if (this.join) this.viewer.selectPair(find(join.a), find(join.b));
     else this.viewer.select(null);
     this.openTab('joins');
-  }
-
-  private makeLabels(): void {
-    const layer = byId('labels');
-    layer.replaceChildren();
-    this.labels.length = 0;
-    for (const s of this.data.sherds) {
-      const tag = el('span', { hidden: true }, s.label);
-      this.labels.push(tag);
-      layer.append(tag);
-    }
-  }
-
-  /** Once the view rests, names of sherds behind others go: they would seem to belong to those in front. */
-  private hideCovered(): void {
-    window.clearTimeout(this.resting);
-    if (!this.names) return;
-    this.resting = window.setTimeout(() => {
-      this.labels.forEach((tag, i) => {
-        if (tag.hidden) return;
-        const at = this.viewer.screen(i);
-        const hit = this.viewer.at(at.x, at.y);
-        if (hit !== null && hit !== i) tag.hidden = true;
-      });
-    }, 120);
-  }
-
-  private placeLabels(): void {
-    this.hideCovered();
-    const frame = byId('view').getBoundingClientRect();
-    this.labels.forEach((tag, i) => {
-      const visible = this.names && this.viewer.isVisible(i);
-      const at = visible ? this.viewer.screen(i) : null;
-      tag.hidden = !at?.front;
-      if (at?.front) tag.style.transform = `translate(${at.x - frame.left}px,${at.y - frame.top}px) translate(-50%,-50%)`;
-    });
   }
 }

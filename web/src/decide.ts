@@ -37,6 +37,20 @@ export function sherdDecisions(data: PageData, index: number, decisions: Decisio
   );
 }
 
+/** What can be decided about a vessel: that it is one with another. */
+export function vesselDecisions(data: PageData, index: number, decisions: Decisions): HTMLElement {
+  const one = (of: number) => data.sherds.find((s) => s.vessel === of)?.id;
+  const other = el('select', { id: 'other-vessel', 'aria-label': 'another vessel' }, el('option', { value: '' }, 'choose a vessel …'),
+    ...data.vessels.flatMap((w, i) => (i === index ? [] : [el('option', { value: String(i) }, w.name)])));
+  const merge = () => {
+    const [a, b] = [one(index), other.value === '' ? undefined : one(Number(other.value))];
+    if (a !== undefined && b !== undefined) decisions.setVessels(a, b, 'same');
+  };
+  const row = el('div', { class: 'field' });
+  if (data.vessels.length > 1) row.append(el('span', {}, 'With'), other, el('button', { type: 'button', id: 'merge', 'data-decide': 'merge', click: merge }, 'is one'));
+  return row;
+}
+
 export function decisionsPanel(data: PageData, decisions: Decisions): HTMLElement {
   const list = decisions.list();
   const box = el('div', {}, el('h2', {}, 'Decisions'));

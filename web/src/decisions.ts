@@ -3,7 +3,7 @@
 export type Verdict = 'right' | 'wrong' | null;
 
 /** Names in quotes wherever a bare name could be read as something else. */
-function quoted(name: string): string {
+export function quoted(name: string): string {
   return /^[^\s",=:#][^",=\r\n]*$/.test(name) && name.trim() === name ? name : `"${name.replaceAll('"', '""')}"`;
 }
 
@@ -116,6 +116,12 @@ export class Decisions {
     const text = label.replace(/[\r\n]+/g, ' ').trim();
     if (text === '') this.names.delete(id);
     else this.names.set(id, text);
+    this.keep();
+  }
+
+  /** Lines as they stand in the file, all at once: one step back takes them back together. */
+  add(lines: string[]): void {
+    this.read(lines.filter((line) => !this.lines().includes(line)).join('\n'));
     this.keep();
   }
 

@@ -1,7 +1,7 @@
 // The texts beside the 3D view: vessel, sherd, joins, left out, about.
 import { confidenceColor } from './colors';
 import type { JoinData, Measure, PageData } from './data';
-import { joinButtons, sherdDecisions } from './decide';
+import { joinButtons, sherdDecisions, vesselDecisions } from './decide';
 import type { Decisions } from './decisions';
 import { el, percent, sure } from './dom';
 
@@ -49,9 +49,9 @@ export function overview(data: PageData, act: Actions): HTMLElement {
   return box;
 }
 
-export function vesselPanel(data: PageData, index: number): HTMLElement {
+export function vesselPanel(data: PageData, index: number, decisions: Decisions): HTMLElement {
   const v = data.vessels[index]!;
-  const box = el('div', {}, el('h2', {}, v.name), facts(v.measures));
+  const box = el('div', {}, el('h2', {}, v.name), facts(v.measures), vesselDecisions(data, index, decisions));
   for (const line of v.data) box.append(el('p', { class: 'note' }, line));
   if (!v.hasAxis) box.append(el('p', { class: 'note' }, 'No axis could be seen in these sherds, so there is no drawing and there are no diameters.'));
   if (v.drawing) {
@@ -200,7 +200,7 @@ export function aboutPanel(data: PageData): HTMLElement {
   box.append(table);
   box.append(el('h3', {}, 'Keys'), facts([
     { name: '/', value: 'search a sherd', note: '' },
-    { name: '1 2 3 4', value: 'colour by sherd, confidence, scan, surface', note: '' },
+    { name: '1 to 6', value: 'colour by sherd, confidence, scan, surface, seams, curvature', note: '' },
     { name: 'E', value: 'explode and close', note: '' },
     { name: 'H, A', value: 'hide the picked sherd, show all', note: '' },
     { name: 'F, R', value: 'go to the picked sherd, fit view', note: '' },

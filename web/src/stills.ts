@@ -29,8 +29,9 @@ export class Stills implements View {
     this.show(vessel);
   }
 
-  setMesh(): void {}
+  setMeshes(): void {}
   ghost(): void {}
+  choose(): void {}
 
   private fill(...first: HTMLElement[]): void {
     this.box.replaceChildren(el('p', { class: 'sentence' }, SENTENCE), ...first, ...(this.vessel === null ? this.overview() : this.one(this.vessel)));

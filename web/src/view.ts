@@ -2,14 +2,14 @@
 
 import type { PageData } from './data';
 
-/** By sherd, confidence, colours of the scan, kind of surface, or a column of the find's own data. */
-export type ColorMode = 'sherd' | 'confidence' | 'scan' | 'kind' | `column:${string}`;
+/** By sherd, confidence, colours of the scan, kind of surface, width of seams, curvature, or a column of the find's own data. */
+export type ColorMode = 'sherd' | 'confidence' | 'scan' | 'kind' | 'gap' | 'shape' | `column:${string}`;
 
 export interface View {
   /** Other data for the same sherds, with this vessel in view. */
   update(data: PageData, vessel: number | null): void;
-  /** The mesh of a sherd that was not known before, packed. */
-  setMesh(index: number, mesh: string): void;
+  /** Meshes of sherds, packed: of some that were not known before, or finer ones of some that were. */
+  setMeshes(meshes: [number, string][]): void;
   /** A sherd as it would lie in another place (row-major, mm, upright vessel), with the sherds beside it standing out; `null` takes it away. */
   ghost(index: number | null, pose?: number[], vessel?: number, beside?: number[]): void;
   /** One vessel, or all with the loose sherds. */
@@ -17,6 +17,8 @@ export interface View {
   select(index: number | null): void;
   /** Two sherds of a join stand out. */
   selectPair(a: number, b: number): void;
+  /** Several sherds stand out. */
+  choose(chosen: ReadonlySet<number>): void;
   focus(indices: number[]): void;
   isolate(keep: number[]): void;
   setHidden(index: number, hide: boolean): void;

@@ -1,45 +1,33 @@
 // The 3D view: sherds in their vessels, picking, exploding, colouring. Draws only when something changed.
 import * as THREE from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
-import { type PageData, unpack } from './data';
-import { confidenceColor, KIND_COLORS, valueColors } from './colors';
-import { arrange, type Lens, nearest } from './layout';
+import type { PageData } from './data';
+import { confidenceColor, sherdColor, valueColors } from './colors';
+import { corners, fit, lens, turnByKey } from './framing';
+import { guidesOf, sections } from './guides';
+import { arrange } from './layout';
+import { measureGaps } from './look/gaps';
+import { byVertex, colorVertices, fill, matrixOf, type Piece, pieceOf, turn } from './pieces';
 import type { ColorMode, View } from './view';
 
 /** All vessels are seen from the front and above. */
 const OVERVIEW = new THREE.Vector3(0.05, -1, 0.7);
 
-interface Piece {
-  index: number;
-  mesh: THREE.Mesh<THREE.BufferGeometry, THREE.MeshLambertMaterial>;
-  /** Middle of the sherd in its own mesh, mm; nothing is known of its mesh without it. */
-  own: THREE.Vector3 | null;
-  /** Middle of the sherd in its vessel, mm. */
-  center: THREE.Vector3;
-  /** Where its vessel (or the sherd itself, when loose) stands. */
-  place: THREE.Vector3;
-  vessel: number;
-  kinds: Uint8Array;
-  colors: Uint8Array | null;
-}
-
 export interface ViewerEvents {
   hover(index: number | null, x: number, y: number): void;
-  pick(index: number | null): void;
+  /** `more`: beside those that were picked already. */
+  pick(index: number | null, more: boolean): void;
   frame(): void;
-}
-
-function matrixOf(rows: number[]): THREE.Matrix4 {
-  return new THREE.Matrix4().set(...(rows as Parameters<THREE.Matrix4['set']>));
-}
-
-/** Outlines of a vessel's section, where they stand beside it. */
-function sections(v: PageData['vessels'][number]): THREE.Vector3[][] {
-  return v.section.map((outline) => outline.map(([r, z]) => new THREE.Vector3(r! + v.radius * 1.25, 0, z!)));
 }
 
 export class Viewer implements View {
   readonly pieces: Piece[] = [];
+  /** What tools draw. */
+  readonly extras = new THREE.Group();
+  /** Called whenever sherds were moved, shown or hidden. */
+  readonly afterSettling: (() => void)[] = [];
+  /** Takes clicks, while it is set, instead of picking. */
+  taps: ((at: THREE.Vector3 | null) => void) | null = null;
   private readonly renderer: THREE.WebGLRenderer;
   private readonly scene = new THREE.Scene();
   private readonly camera = new THREE.PerspectiveCamera(32, 1, 1, 20000);
@@ -54,7 +42,9 @@ export class Viewer implements View {
   private selected: number | null = null;
   private hovered: number | null = null;
   private pair: Set<number> | null = null;
+  private chosen: ReadonlySet<number> = new Set();
   private queued = false;
+  private cut: THREE.Plane | null = null;
   /** Whether somebody has turned the view: then it is left alone. */
   private touched = false;
   private ghosted: { index: number; vessel: number; mesh: THREE.Mesh } | null = null;
@@ -78,7 +68,7 @@ export class Viewer implements View {
     const fill = new THREE.DirectionalLight(0xffffff, 0.5);
     fill.position.set(1, -0.3, 0.6);
     this.camera.add(key, fill);
-    this.scene.add(this.camera, new THREE.HemisphereLight(0xffffff, 0xb8b0a4, 1.25), this.guides);
+    this.scene.add(this.camera, new THREE.HemisphereLight(0xffffff, 0xb8b0a4, 1.25), this.guides, this.extras);
     this.controls = new OrbitControls(this.camera, this.renderer.domElement);
     this.controls.enableDamping = false;
     this.controls.zoomToCursor = true;
@@ -94,68 +84,35 @@ export class Viewer implements View {
 
   private load(): void {
     this.data.sherds.forEach((sherd, index) => {
-      const mesh = new THREE.Mesh(new THREE.BufferGeometry(), new THREE.MeshLambertMaterial({ side: THREE.DoubleSide }));
-      mesh.name = sherd.id;
-      mesh.userData['index'] = index;
-      this.scene.add(mesh);
-      this.pieces.push({
-        index,
-        mesh,
-        own: null,
-        center: new THREE.Vector3(),
-        place: new THREE.Vector3(),
-        vessel: sherd.vessel,
-        kinds: new Uint8Array(),
-        colors: null,
-      });
+      const piece = pieceOf(sherd, index);
+      this.scene.add(piece.mesh);
+      this.pieces.push(piece);
       if (sherd.mesh !== '') this.unpackInto(index, sherd.mesh);
     });
   }
 
   private unpackInto(index: number, mesh: string): void {
     const piece = this.pieces[index]!;
-    const packed = unpack(mesh);
-    const [cx, cy, cz] = packed.center;
-    const p = packed.positions;
-    for (let i = 0; i < p.length; i += 3) {
-      p[i]! -= cx;
-      p[i + 1]! -= cy;
-      p[i + 2]! -= cz;
+    fill(piece, mesh);
+    turn(piece, this.data);
+  }
+
+  setMeshes(meshes: [number, string][]): void {
+    const finer = meshes.every(([index]) => this.pieces[index]!.own !== null);
+    for (const [index, mesh] of meshes) {
+      this.data.sherds[index]!.mesh = mesh;
+      this.unpackInto(index, mesh);
     }
-    const geometry = new THREE.BufferGeometry();
-    geometry.setAttribute('position', new THREE.BufferAttribute(p, 3));
-    geometry.setAttribute('normal', new THREE.BufferAttribute(packed.normals, 3, true));
-    geometry.setIndex(new THREE.BufferAttribute(packed.indices, 1));
-    piece.mesh.geometry.dispose();
-    piece.mesh.geometry = geometry;
-    piece.own = new THREE.Vector3(cx, cy, cz);
-    piece.kinds = packed.kinds;
-    piece.colors = packed.colors;
-    this.turn(piece);
-  }
-
-  /** Turns a sherd as it lies in its vessel. */
-  private turn(piece: Piece): void {
-    const pose = this.data.sherds[piece.index]!.pose;
-    piece.center.copy(piece.own ?? new THREE.Vector3());
-    piece.mesh.quaternion.identity();
-    if (!pose) return;
-    const m = matrixOf(pose);
-    piece.center.applyMatrix4(m);
-    piece.mesh.quaternion.setFromRotationMatrix(m);
-  }
-
-  setMesh(index: number, mesh: string): void {
-    this.data.sherds[index]!.mesh = mesh;
-    this.unpackInto(index, mesh);
-    this.rearrange();
+    // What was in view stays where it is.
+    if (finer) this.settle();
+    else this.rearrange();
   }
 
   update(data: PageData, vessel: number | null): void {
     this.data = data;
     for (const p of this.pieces) {
       p.vessel = data.sherds[p.index]!.vessel;
-      this.turn(p);
+      turn(p, this.data);
     }
     if (vessel !== this.vessel) {
       this.vessel = vessel;
@@ -195,30 +152,25 @@ export class Viewer implements View {
   private focusGhost(beside: number[]): void {
     const ghost = this.ghosted!;
     const seen = beside.filter((i) => i !== ghost.index && this.pieces[i]!.mesh.visible).map((i) => this.pieces[i]!);
-    const boxes = [{ mesh: ghost.mesh } as Piece, ...seen];
+    const boxes = [{ mesh: ghost.mesh as Piece['mesh'] }, ...seen];
     const out = ghost.mesh.position.clone();
     if (this.vessel === null && this.places[ghost.vessel]) out.sub(this.places[ghost.vessel]!);
     out.setZ(0);
     if (out.length() < 8) out.set(0.25, -1, 0);
-    this.fit(boxes.flatMap((p) => this.corners(p)), out.normalize().setZ(0.45), 1.9);
+    this.fit(boxes.flatMap((p) => corners(p)), out.normalize().setZ(0.45), 1.9);
   }
 
   private arrange(): void {
     const loose = this.pieces.filter((p) => p.vessel < 0 && p.own);
     const reach = loose.map((p) => {
-      p.mesh.geometry.computeBoundingSphere();
+      if (!p.mesh.geometry.boundingSphere) p.mesh.geometry.computeBoundingSphere();
       return p.mesh.geometry.boundingSphere?.radius ?? 10;
     });
     const vessels = this.data.vessels.map((v) => ({ radius: Math.max(v.radius, 10), height: v.height }));
-    const layout = arrange(vessels, reach, this.lens(OVERVIEW));
+    const layout = arrange(vessels, reach, lens(this.camera, OVERVIEW));
     this.places = layout.vessels;
     loose.forEach((p, i) => p.place.copy(layout.loose[i]!).setZ(0.6 * reach[i]!));
     for (const p of this.pieces) if (p.vessel >= 0) p.place.copy(this.places[p.vessel]!);
-  }
-
-  private lens(back: THREE.Vector3): Lens {
-    const tall = Math.tan(((this.camera.fov / 2) * Math.PI) / 180);
-    return { back, tall, wide: tall * this.camera.aspect };
   }
 
   private listen(): void {
@@ -232,7 +184,8 @@ export class Viewer implements View {
     canvas.addEventListener('pointerleave', () => this.setHover(null, 0, 0));
     canvas.addEventListener('pointerup', (e) => {
       if (down && Math.hypot(e.clientX - down[0], e.clientY - down[1]) < 5) {
-        this.events.pick(this.at(e.clientX, e.clientY));
+        if (this.taps) this.taps(this.hit(e.clientX, e.clientY)?.point ?? null);
+        else this.events.pick(this.at(e.clientX, e.clientY), e.shiftKey || e.ctrlKey);
       }
       down = null;
     });
@@ -244,21 +197,8 @@ export class Viewer implements View {
   }
 
   private turnByKey(e: KeyboardEvent): void {
-    const turn = { ArrowLeft: [-0.12, 0], ArrowRight: [0.12, 0], ArrowUp: [0, -0.08], ArrowDown: [0, 0.08] }[e.key];
-    const zoom = { '+': 0.9, '=': 0.9, '-': 1.1 }[e.key];
-    if (!turn && !zoom) return;
+    if (!turnByKey(this.camera, this.controls, e.key)) return;
     e.preventDefault();
-    const offset = this.camera.position.clone().sub(this.controls.target);
-    if (turn) {
-      const s = new THREE.Spherical().setFromVector3(new THREE.Vector3(offset.x, offset.z, -offset.y));
-      s.theta += turn[0]!;
-      s.phi = Math.min(Math.max(s.phi + turn[1]!, 0.05), Math.PI - 0.05);
-      const v = new THREE.Vector3().setFromSpherical(s);
-      offset.set(v.x, -v.z, v.y);
-    }
-    if (zoom) offset.multiplyScalar(zoom);
-    this.camera.position.copy(this.controls.target).add(offset);
-    this.controls.update();
     this.draw();
   }
 
@@ -272,12 +212,17 @@ export class Viewer implements View {
 
   /** The sherd at a place on the screen. */
   at(clientX: number, clientY: number): number | null {
+    const hit = this.hit(clientX, clientY);
+    return hit ? (hit.object.userData['index'] as number) : null;
+  }
+
+  /** What is met first at a place on the screen and not cut away. */
+  private hit(clientX: number, clientY: number): THREE.Intersection | undefined {
     const r = this.renderer.domElement.getBoundingClientRect();
     const p = new THREE.Vector2(((clientX - r.left) / r.width) * 2 - 1, 1 - ((clientY - r.top) / r.height) * 2);
     this.raycaster.setFromCamera(p, this.camera);
     const visible = this.pieces.filter((q) => q.mesh.visible && q.mesh.material.opacity > 0.5).map((q) => q.mesh);
-    const hit = this.raycaster.intersectObjects(visible, false)[0];
-    return hit ? (hit.object.userData['index'] as number) : null;
+    return this.raycaster.intersectObjects(visible, false).find((h) => !this.cut || this.cut.distanceToPoint(h.point) >= 0);
   }
 
   /** Where a sherd's middle is on the screen, and whether it faces the viewer. */
@@ -306,6 +251,12 @@ export class Viewer implements View {
   setMode(mode: ColorMode): void {
     this.mode = mode;
     this.paint();
+  }
+
+  /** Seams are measured when somebody asks for their colours, a vessel at a time. */
+  private gaps(): void {
+    const open = this.pieces.filter((p) => p.vessel >= 0 && p.own && p.mesh.visible && !p.gaps);
+    for (const vessel of new Set(open.map((p) => p.vessel))) measureGaps(this.pieces.filter((p) => p.vessel === vessel && p.own));
   }
 
   setHidden(index: number, hide: boolean): void {
@@ -344,6 +295,11 @@ export class Viewer implements View {
     else this.paint();
   }
 
+  choose(chosen: ReadonlySet<number>): void {
+    this.chosen = new Set(chosen);
+    this.paint();
+  }
+
   /** Two sherds of a join stand out, the rest fades. */
   selectPair(a: number, b: number): void {
     this.selected = null;
@@ -369,7 +325,7 @@ export class Viewer implements View {
 
   frameView(): void {
     const shown = this.pieces.filter((p) => p.mesh.visible);
-    const points = shown.flatMap((p) => this.corners(p));
+    const points = shown.flatMap((p) => corners(p));
     const v = this.vessel === null ? null : this.data.vessels[this.vessel]!;
     // Room for the section beside the vessel.
     if (v && v.hasAxis && this.guides.visible) points.push(...sections(v).flat());
@@ -382,27 +338,13 @@ export class Viewer implements View {
     for (const i of indices) out.add(this.pieces[i]!.center.clone().setZ(0));
     if (this.pieces[indices[0]!]!.vessel < 0 || out.length() < 8) out.set(0.25, -1, 0);
     out.normalize().setZ(0.45);
-    this.fit(indices.flatMap((i) => this.corners(this.pieces[i]!)), out, 1.5);
-  }
-
-  /** Corners of a sherd's box where it stands now. */
-  private corners(p: Piece): THREE.Vector3[] {
-    if (!p.mesh.geometry.boundingBox) p.mesh.geometry.computeBoundingBox();
-    const { min, max } = p.mesh.geometry.boundingBox!;
-    return [0, 1, 2, 3, 4, 5, 6, 7].map((k) => new THREE.Vector3(k & 1 ? max.x : min.x, k & 2 ? max.y : min.y, k & 4 ? max.z : min.z).applyQuaternion(p.mesh.quaternion).add(p.mesh.position));
+    this.fit(indices.flatMap((i) => corners(this.pieces[i]!)), out, 1.5);
   }
 
   /** Moves the camera so that the points just fill the view. */
   private fit(points: THREE.Vector3[], direction: THREE.Vector3, room = 1.05): void {
     if (points.length === 0) return;
-    const { camera, target } = nearest(points, this.lens(direction), room);
-    const distance = Math.max(camera.distanceTo(target), 1);
-    this.controls.target.copy(target);
-    this.camera.position.copy(camera);
-    this.camera.near = Math.max(distance / 100, 0.1);
-    this.camera.far = distance * 20;
-    this.camera.updateProjectionMatrix();
-    this.controls.update();
+    fit(this.camera, this.controls, points, direction, room);
     this.draw();
   }
 
@@ -422,45 +364,38 @@ export class Viewer implements View {
     }
     this.drawGuides();
     this.paint();
+    for (const call of this.afterSettling) call();
   }
 
   /** Axis and section of the vessels in view. */
   private drawGuides(): void {
     this.guides.clear();
-    const line = new THREE.LineBasicMaterial({ color: 0x8a3b2a });
-    const dashed = new THREE.LineDashedMaterial({ color: 0x6a6258, dashSize: 4, gapSize: 3 });
+    const pair = this.pair && this.pieces[[...this.pair][0]!]!.vessel;
     this.data.vessels.forEach((v, i) => {
-      const pair = this.pair && this.pieces[[...this.pair][0]!]!.vessel;
       if (!v.hasAxis || (this.vessel !== null && this.vessel !== i) || (pair !== null && pair !== i)) return;
-      const home = this.vessel === null ? this.places[i]! : new THREE.Vector3();
-      const ends = [new THREE.Vector3(0, 0, -0.08 * v.height - 5), new THREE.Vector3(0, 0, 1.08 * v.height + 8)];
-      const axis = new THREE.Line(new THREE.BufferGeometry().setFromPoints(ends), dashed);
-      axis.computeLineDistances();
-      axis.position.copy(home);
-      this.guides.add(axis);
-      if (this.vessel === null) return;
-      for (const points of sections(v)) {
-        this.guides.add(new THREE.Line(new THREE.BufferGeometry().setFromPoints(points), line));
-      }
+      const alone = this.vessel !== null;
+      this.guides.add(...guidesOf(v, alone ? new THREE.Vector3() : this.places[i]!, alone));
     });
   }
 
   private paint(): void {
     const values = this.mode.startsWith('column:') ? valueColors(this.data.sherds.map((x) => x.data[this.mode.slice(7)] ?? '')) : null;
+    if (this.mode === 'gap') this.gaps();
     for (const p of this.pieces) {
       const sherd = this.data.sherds[p.index]!;
       const material = p.mesh.material;
-      const perVertex = (this.mode === 'scan' && p.colors) || (this.mode === 'kind' && sherd.hasKinds);
-      if (perVertex) this.vertexColors(p);
+      const perVertex = p.own !== null && byVertex(p, this.mode, sherd);
+      if (perVertex) colorVertices(p, this.mode);
       const wasVertex = material.vertexColors;
-      material.vertexColors = Boolean(perVertex);
+      material.vertexColors = perVertex;
       if (perVertex) material.color.set(0xffffff);
-      else if (this.mode === 'sherd') material.color.setRGB(sherd.color[0] / 255, sherd.color[1] / 255, sherd.color[2] / 255, THREE.SRGBColorSpace);
+      else if (this.mode === 'sherd') material.color.set(sherdColor(sherd.color, p.index));
       else if (this.mode === 'confidence') material.color.set(confidenceColor(sherd.confidence));
       else if (values) material.color.set(values.get(sherd.data[this.mode.slice(7)] ?? '')!);
       else material.color.set(0xc8b49a);
-      const bright = p.index === this.selected || p.index === this.hovered;
-      material.emissive.set(p.index === this.selected ? 0x5a3410 : bright ? 0x2a2016 : 0x000000);
+      const picked = p.index === this.selected || this.chosen.has(p.index);
+      const bright = picked || p.index === this.hovered;
+      material.emissive.set(picked ? 0x5a3410 : bright ? 0x2a2016 : 0x000000);
       const faded = this.pair !== null && !this.pair.has(p.index);
       const wasClear = material.transparent;
       material.transparent = faded;
@@ -471,17 +406,32 @@ export class Viewer implements View {
     this.draw();
   }
 
-  private vertexColors(p: Piece): void {
-    const n = p.kinds.length;
-    const out = new Float32Array(n * 3);
-    const c = new THREE.Color();
-    for (let i = 0; i < n; i++) {
-      if (this.mode === 'scan' && p.colors) {
-        c.setRGB(p.colors[3 * i]! / 255, p.colors[3 * i + 1]! / 255, p.colors[3 * i + 2]! / 255, THREE.SRGBColorSpace);
-      } else c.set(KIND_COLORS[p.kinds[i]!] ?? KIND_COLORS[0]!);
-      c.toArray(out, 3 * i);
+  /** What lies on one side of a plane is cut away. */
+  clip(plane: THREE.Plane | null): void {
+    this.cut = plane;
+    this.renderer.localClippingEnabled = plane !== null;
+    for (const p of this.pieces) {
+      const had = (p.mesh.material.clippingPlanes ?? []).length > 0;
+      p.mesh.material.clippingPlanes = plane ? [plane] : [];
+      if (had !== (plane !== null)) p.mesh.material.needsUpdate = true;
     }
-    p.mesh.geometry.setAttribute('color', new THREE.BufferAttribute(out, 3));
+  }
+
+  /** The view as it is, so many points wide, as PNG. */
+  async picture(width: number): Promise<Blob | null> {
+    const size = this.renderer.getSize(new THREE.Vector2());
+    const ratio = this.renderer.getPixelRatio();
+    const canvas = this.renderer.domElement;
+    try {
+      this.renderer.setPixelRatio(1);
+      this.renderer.setSize(width, Math.round((width * size.y) / size.x), false);
+      this.renderer.render(this.scene, this.camera);
+      return await new Promise((done) => canvas.toBlob(done, 'image/png'));
+    } finally {
+      this.renderer.setPixelRatio(ratio);
+      this.renderer.setSize(size.x, size.y);
+      this.draw();
+    }
   }
 
   private resize(): void {

@@ -1,26 +1,16 @@
 // Opens a result folder's page in headless Chromium and uses it like a person would.
 // npm test -- RESULT_FOLDER [SCREENSHOT_FOLDER]
-import { chromium } from 'playwright-core';
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { skip } from './skip.mjs';
+import { launch } from './open-studio.mjs';
 
 const folder = resolve(process.argv[2] ?? '.');
 const shots = process.argv[3];
-const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const executablePath = candidates.find((p) => p && existsSync(p));
-if (!executablePath) {
-  skip('no Chromium on this machine (set CHROMIUM to its path)');
-  process.exit(0);
-}
 if (shots) mkdirSync(shots, { recursive: true });
 
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-});
+const browser = await launch();
 const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
 const page = await context.newPage();
 const problems = [];
@@ -245,6 +235,67 @@ if (facts.joins > 0) {
     assert.equal(await page.locator('#decisions').textContent(), 'Decide');
   });
 }
+
+await check('looking closely: a length, a cut, seams, a picture, colours for all', async () => {
+  await page.selectOption('#vessels', '0');
+  await page.locator('#look summary').click();
+  await page.locator('#measure').click();
+  // Two places on one sherd: the length is that between them.
+  const ends = await page.evaluate(() => {
+    const viewer = window.potsherd.viewer;
+    const r = document.querySelector('#view canvas').getBoundingClientRect();
+    for (let y = r.top + r.height * 0.45; y < r.bottom; y += 7) for (let x = r.left + r.width * 0.4; x < r.right - 60; x += 7) {
+      const [a, b] = [viewer.hit(x, y), viewer.hit(x + 24, y)];
+      const free = [x, x + 24].every((at) => document.elementFromPoint(at, y)?.tagName === 'CANVAS');
+      if (free && a && b && a.object === b.object) return { x, y, length: a.point.distanceTo(b.point) };
+    }
+    return null;
+  });
+  assert.ok(ends, 'no sherd to measure on');
+  await page.mouse.click(ends.x, ends.y);
+  await page.mouse.click(ends.x + 24, ends.y);
+  const told = Number.parseFloat(await page.locator('#measured').textContent());
+  assert.ok(Math.abs(told - ends.length) < 0.3 && told > 0, `${told} for ${ends.length}`);
+  await page.locator('#measure').click();
+  await page.locator('#cut').check();
+  const outline = () => page.evaluate(() => window.potsherd.look.section.length);
+  const upright = await outline();
+  const v = await page.evaluate(() => window.POTSHERD.vessels[0]);
+  // The wall is cut twice, outside and inside each time, as high as the vessel at least where it is whole.
+  assert.ok(upright > v.height, `${upright} mm of outline`);
+  await page.locator('#cut-tilt').fill('40');
+  assert.notEqual(await outline(), upright);
+  await shot('cut');
+  await page.locator('#cut').uncheck();
+  await page.selectOption('#color', 'gap');
+  const gaps = await page.evaluate(() => window.potsherd.viewer.pieces.flatMap((p) => [...(p.gaps ?? [])].filter((g) => Number.isFinite(g))).sort((a, b) => a - b));
+  assert.ok(gaps.length > 20 && gaps[gaps.length >> 1] < 0.6, `${gaps.length} places, median ${gaps[gaps.length >> 1]} mm`);
+  await shot('gaps');
+  await page.selectOption('#color', 'shape');
+  await page.selectOption('#color', 'sherd');
+  const usual = await page.evaluate(() => window.potsherd.viewer.pieces[0].mesh.material.color.getHexString());
+  await page.locator('#safe-colors').check();
+  assert.notEqual(await page.evaluate(() => window.potsherd.viewer.pieces[0].mesh.material.color.getHexString()), usual);
+  await page.locator('#safe-colors').uncheck();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#picture').click()]);
+  const png = readFileSync(await download.path());
+  assert.equal(png.readUInt32BE(16), 4000);
+  await page.locator('#look summary').click();
+});
+
+await check('several sherds are chosen and split off', async () => {
+  const rows = page.locator('#sherds .sherd .name');
+  await rows.nth(0).click();
+  await rows.nth(1).click({ modifiers: ['Shift'] });
+  await rows.nth(0).click({ modifiers: ['Shift'] });
+  assert.match(await page.locator('#chosen h3').textContent(), /^2 sherds chosen/);
+  if (await page.locator('#split-off').isEnabled()) {
+    await page.locator('#split-off').click();
+    const lines = await page.evaluate(() => window.potsherd.decisions.list().map((e) => e.line));
+    assert.ok(lines.some((l) => l.startsWith('same vessel: ')) && lines.some((l) => l.startsWith('not same vessel: ')), lines.join('; '));
+    await page.evaluate(() => window.potsherd.decisions.clear());
+  }
+});
 
 await check('nothing overflows at 1366 x 768', async () => {
   const size = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);

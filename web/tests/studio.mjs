@@ -1,21 +1,14 @@
 // Opens a studio in headless Chromium and uses it as a person would, without a mouse where keys will do.
 // node tests/studio.mjs POTSHERD [SCREENSHOT_FOLDER]
-import { chromium } from 'playwright-core';
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { skip } from './skip.mjs';
+import { browserPath, entrance, launch, openStudio, solved as solvedOn } from './open-studio.mjs';
 
 const [program, shots] = process.argv.slice(2);
-const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const executablePath = candidates.find((p) => p && existsSync(p));
-if (!executablePath) {
-  skip('no Chromium on this machine (set CHROMIUM to its path)');
-  process.exit(0);
-}
+const executablePath = browserPath();
 if (shots) mkdirSync(shots, { recursive: true });
 
 const folder = mkdtempSync(join(tmpdir(), 'potsherd-studio-'));
@@ -27,21 +20,12 @@ const HOSTILE = '<img src=x onerror=window.ran=1>';
 const count = readdirSync(scans).length;
 renameSync(join(scans, readdirSync(scans).sort()[0]), join(scans, `${HOSTILE}.ply`));
 
-/** A studio, and a promise of its end. */
-async function open() {
-  const child = spawn(program, ['studio', scans, '-o', result, '--no-browser'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await new Promise((ready, failed) => {
-    child.stdout.on('data', (d) => String(d).includes('Ctrl-C') && ready());
-    child.on('exit', () => failed(new Error('the studio did not open')));
-  });
-  return child;
-}
-
+const open = () => openStudio(program, scans, result);
 const ended = (child) => new Promise((done) => child.on('exit', done));
 const decided = () => (existsSync(join(result, 'decisions.txt')) ? readFileSync(join(result, 'decisions.txt'), 'utf8') : '');
 
 let child = await open();
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] });
+const browser = await launch(executablePath);
 const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
 const page = await context.newPage();
 const problems = [];
@@ -57,11 +41,11 @@ const check = async (name, body) => {
   await body();
   checks.push(name);
 };
-const solved = () => page.waitForFunction(() => document.body.dataset.solved === document.body.dataset.revision, null, { timeout: 60000 });
+const solved = () => solvedOn(page);
 
 try {
   await check('the page in the result folder opens the studio, and the token is gone from the address', async () => {
-    await page.goto(pathToFileURL(join(result, 'open-studio.html')).href);
+    await page.goto(entrance(result));
     await page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\/$/);
     await page.waitForSelector('body[data-ready=yes]', { timeout: 60000 });
     assert.equal(await page.locator('#sherds .sherd').count(), count);
@@ -176,6 +160,19 @@ try {
     await solved();
   });
 
+  await check('all joins above a bar are right in one step, and one undo takes them back', async () => {
+    const before = decided();
+    await page.locator('#bar-percent').fill('50');
+    await page.locator('#accept-all').click();
+    await page.waitForFunction(() => document.querySelector('#undo').title.split('+ join: ').length > 2);
+    await solved();
+    assert.ok(decided().split('\n').filter((l) => l.startsWith('join: ')).length > 1);
+    await page.locator('#undo').click();
+    await page.waitForFunction(() => !document.querySelector('#undo').title.includes('+ join: '));
+    await solved();
+    assert.equal(decided(), before);
+  });
+
   await check('what an answer would do is told before it is given', async () => {
     const told = await page.evaluate(async () => {
       const key = localStorage.getItem('potsherd key');
@@ -207,7 +204,7 @@ try {
     assert.ok(!existsSync(join(result, 'open-studio.html')));
     child = await open();
     const again = await context.newPage();
-    await again.goto(pathToFileURL(join(result, 'open-studio.html')).href);
+    await again.goto(entrance(result));
     await again.waitForSelector('body[data-answer=yes]', { timeout: 60000 });
     assert.equal(decided(), text);
     assert.ok(await again.locator('#undo').isEnabled());

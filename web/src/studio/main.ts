@@ -159,22 +159,25 @@ class Studio implements Live {
   private async fetchSherds(numbers: number[]): Promise<void> {
     const fresh = numbers.filter((n) => !this.views.has(n) && !this.wanted.has(n));
     for (const n of fresh) this.wanted.add(n);
-    for (let at = 0; at < fresh.length; at += 8) {
-      await Promise.all(fresh.slice(at, at + 8).map(async (n) => {
-        const view = await ask<View>(`sherd/${n}`);
-        this.views.set(n, view);
+    // Sherds that come together are shown together: each time they are laid out anew.
+    for (let at = 0; at < fresh.length; at += 48) {
+      const some = fresh.slice(at, at + 48);
+      const views = await Promise.all(some.map((n) => ask<View>(`sherd/${n}`)));
+      some.forEach((n, k) => {
+        this.views.set(n, views[k]!);
         this.wanted.delete(n);
         const sherd = this.app?.data.sherds[n];
-        if (!sherd || !this.app) return;
-        this.wear(n, sherd);
-        this.app.viewer.setMesh(n, view.mesh);
-        const kinds = [...(byId('color') as HTMLSelectElement).options].find((o) => o.value === 'kind');
-        if (kinds?.disabled && view.hasKinds) {
-          kinds.disabled = false;
-          this.app.setMode('kind');
-        }
-      }));
+        if (sherd) this.wear(n, sherd);
+      });
+      this.app?.viewer.setMeshes(some.map((n, k) => [n, views[k]!.mesh]));
+      if (views.some((v) => v.hasKinds)) this.kindsAreKnown();
     }
+  }
+
+  private kindsAreKnown(): void {
+    const unknown = [...(byId('color') as HTMLSelectElement).options].filter((o) => ['kind', 'gap'].includes(o.value) && o.disabled);
+    for (const option of unknown) option.disabled = false;
+    if (unknown.length > 0) this.app?.setMode('kind');
   }
 
   private wear(n: number, sherd: PageData['sherds'][number]): void {

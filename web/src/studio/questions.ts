@@ -1,6 +1,7 @@
 // The queue: what to look at next, as a card that is answered with keys.
 import type { App } from '../app';
 import type { JoinData } from '../data';
+import { quoted } from '../decisions';
 import { el, sure } from '../dom';
 import { evidence, gauge } from '../panels';
 import { ACTIONS, type Action, keyName, keys, remap } from './keys';
@@ -55,6 +56,7 @@ export class Questions {
   private readonly foreseen = new Map<string, Foreseen>();
   private waiting = 0;
   answers = 0;
+  private bar = 99;
 
   constructor(private readonly hands: Hands) {}
 
@@ -170,7 +172,7 @@ export class Questions {
     const app = this.hands.app();
     if (!app || e.altKey || e.metaKey) return;
     const target = e.target as HTMLElement;
-    const typing = target instanceof HTMLInputElement && ['search', 'text'].includes(target.type);
+    const typing = target instanceof HTMLInputElement && ['search', 'text', 'number'].includes(target.type);
     if (typing || target instanceof HTMLSelectElement) return;
     if (e.ctrlKey) {
       if (e.code !== 'KeyZ' && e.code !== 'KeyY') return;
@@ -212,9 +214,31 @@ export class Questions {
     if (!q) {
       box.append(el('p', {}, this.list.length === 0 ? 'Nothing is in doubt that an answer would change.' : 'All are answered; the vessels are solved again.'));
     } else box.append(this.card(q));
+    box.append(this.acceptAll());
     if (open.length > 1) box.append(el('h3', {}, `${open.length} open, those that change most first`), this.listing(open, q));
     box.append(this.keyList());
     return box;
+  }
+
+  /** All joins above a bar are right: one step, that one undo takes back. */
+  private acceptAll(): HTMLElement {
+    const app = this.hands.app();
+    // One change holds so many lines; the surest come first.
+    const lines = () => (app?.data.joins ?? [])
+      .filter((j) => 100 * j.probability >= this.bar && app?.decisions.join(j.a, j.b) === null)
+      .slice(-480)
+      .map((j) => `join: ${quoted(j.a)}, ${quoted(j.b)}`);
+    const accept = el('button', { type: 'button', id: 'accept-all', click: () => this.hands.decide(lines(), [], '') });
+    const count = () => {
+      accept.textContent = `Accept ${lines().length}`;
+      accept.disabled = lines().length === 0;
+    };
+    const bar = el('input', { type: 'number', id: 'bar-percent', min: '50', max: '100', step: '0.5', value: String(this.bar), 'aria-label': 'percent', input: () => {
+      this.bar = Number(bar.value) || 99;
+      count();
+    } });
+    count();
+    return el('p', { class: 'field note' }, 'Joins above', bar, '%', accept);
   }
 
   private card(q: Question): HTMLElement {
