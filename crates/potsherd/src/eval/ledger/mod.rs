@@ -3,7 +3,7 @@
 //! `case` holds what was read, matched and placed beside the truth; each stage is a file that answers one question:
 //! `read` (was it read and matched?), `line` (do the edge lines meet at the true pose?), `candidate` (was the true pose
 //! among the candidates?), `placed` (what kept the right candidate from being used?), `limits` (would the search have come to it?). `joins` follows the true joins
-//! instead of the sherds, `ceiling` tells what could be reached, `table` sums up. Gates are never copied: the
+//! instead of the sherds, `ceiling` tells what could be reached, `splinters` tells small pieces apart, `table` sums up. Gates are never copied: the
 //! program's own functions are asked again (see `assemble::replay`).
 
 mod candidate;
@@ -14,6 +14,7 @@ mod limits;
 mod line;
 mod placed;
 mod read;
+mod splinters;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -52,6 +53,9 @@ pub struct Ledger {
     /// True joins that are strictly right, of all.
     #[serde(serialize_with = "table::as_pair")]
     pub edges: Count,
+    /// The same of splinters alone: sherds below two walls across.
+    #[serde(serialize_with = "table::as_pair")]
+    pub splinters: Count,
     /// The sherds that are not right, by id.
     pub lost: Vec<Lost>,
     /// What became of the true joins.
@@ -134,6 +138,7 @@ pub(crate) fn ledger_of(
         collection: name.to_owned(),
         sherds: strict.sherds,
         edges: strict.edges,
+        splinters: splinters::splinters(&case, truth, &score.centroid.right_neighbor),
         lost: lost(&case, assembly, truth, (&prediction, &score), options),
         joins: joins::join_totals(&case),
         ceiling: ceiling::ceiling(&case, truth)?,

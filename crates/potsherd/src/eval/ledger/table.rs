@@ -116,6 +116,8 @@ fn ceiling_table(ledgers: &[Ledger]) -> String {
     let names = [
         "collection",
         "strict SA / EA",
+        "splinters right",
+        "SA without splinters",
         "from the truth: strict SA / EA",
         "true joins in the gates",
         "sherds kept",
@@ -123,14 +125,21 @@ fn ceiling_table(ledgers: &[Ledger]) -> String {
     head(&mut out, &names);
     rows(&mut out, ledgers, &|of| {
         let share = |f: &dyn Fn(&Ledger) -> Count| per_cent(of.iter().map(|l| f(l)));
+        let total = |f: &dyn Fn(&Ledger) -> usize| of.iter().map(|l| f(l)).sum::<usize>();
         vec![
             format!("{} / {}", share(&|l| l.sherds), share(&|l| l.edges)),
+            format!("{} of {}", total(&|l| l.splinters.right), total(&|l| l.splinters.of)),
+            share(&|l| without(l.sherds, l.splinters)),
             format!("{} / {}", share(&|l| l.ceiling.sherds), share(&|l| l.ceiling.edges)),
             share(&|l| l.ceiling.in_gates),
             share(&|l| l.ceiling.kept),
         ]
     });
     out
+}
+
+fn without(all: Count, some: Count) -> Count {
+    Count { right: all.right - some.right, of: all.of - some.of }
 }
 
 fn per_cent(counts: impl Iterator<Item = Count>) -> String {

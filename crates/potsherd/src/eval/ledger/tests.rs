@@ -113,6 +113,22 @@ fn nothing_is_lost_where_all_is_right_and_the_truth_is_the_ceiling() {
 }
 
 #[test]
+fn pieces_below_two_walls_across_are_told_apart() {
+    let mut bowl = Bowl::new();
+    let matched = bowl.matched();
+    let (id, _) = bowl.pair();
+    let rest = bowl.without(&id);
+    let counts = |bowl: &Bowl| {
+        let ledger = bowl.ledger(&matched, &rest);
+        (ledger.splinters.right, ledger.splinters.of, ledger.sherds.right)
+    };
+    assert_eq!(counts(&bowl), (0, 0, 5));
+    // Were the wall a metre thick, all of them would be splinters.
+    bowl.features.iter_mut().for_each(|f| f.thickness = 1000.0);
+    assert_eq!(counts(&bowl), (5, 6, 5));
+}
+
+#[test]
 fn sherds_that_are_not_read_or_set_aside_say_why() {
     let mut bowl = Bowl::new();
     let (id, other) = bowl.pair();
