@@ -26,6 +26,10 @@ export interface Live {
   panel(tab: 'questions' | 'job' | 'decisions'): HTMLElement;
   /** Whether it knows more of a vessel than it has told; fills it in. */
   sheet(index: number): void;
+  /** A vessel stays as it is, or no longer. */
+  lock(index: number, locked: boolean): void;
+  /** Somebody looks at these sherds: finer meshes of them are worth having. */
+  detail(indices: number[]): void;
 }
 
 export class App {
@@ -139,6 +143,7 @@ export class App {
     }
     this.join = null;
     const numbers = ids.map(find).filter((i) => i >= 0);
+    this.live?.detail(numbers);
     if (ghost) {
       this.viewer.select(null);
       this.viewer.ghost(find(ghost.sherd), ghost.pose, ghost.vessel, numbers);
@@ -260,7 +265,10 @@ export class App {
     this.viewer.show(index);
     this.labels.make(this.data);
     this.listSherds();
-    if (index !== null) this.live?.sheet(index);
+    if (index !== null) {
+      this.live?.sheet(index);
+      this.live?.detail(this.data.sherds.flatMap((s, i) => (s.vessel === index ? [i] : [])));
+    }
     this.openTab('vessel');
   }
 
@@ -278,7 +286,7 @@ export class App {
   private fill(): void {
     const panel = byId('panel');
     const content = {
-      vessel: () => (this.vessel === null ? overview(this.data, this.act) : vesselPanel(this.data, this.vessel, this.decisions)),
+      vessel: () => (this.vessel === null ? overview(this.data, this.act) : vesselPanel(this.data, this.vessel, this.decisions, this.live?.lock ?? null)),
       sherd: () => (this.chosen.size > 0 ? chosenPanel(this.data, this.chosen, this.decisions, () => this.choose([])) : this.selected === null ? el('p', { class: 'note' }, 'Click a sherd in the view or in the list; with Shift, or with the lasso, several.') : sherdPanel(this.data, this.selected, this.act, this.decisions)),
       joins: () => joinsPanel(this.data, { vessel: this.vessel, onlyDoubtful: this.onlyDoubtful }, this.join, this.act, this.decisions, (f) => {
         this.onlyDoubtful = f.onlyDoubtful;
@@ -396,6 +404,7 @@ export class App {
       if (on) li.scrollIntoView({ block: 'nearest' });
     }
     if (index !== null) {
+      this.live?.detail([index]);
       if (focus) this.viewer.focus([index]);
       this.openTab('sherd');
     } else if (this.tab === 'sherd') this.openTab('vessel');

@@ -25,6 +25,8 @@ export interface VesselData {
   completeness: number | null;
   /** Row-major, mm: from the vessel as it was put together; the studio's. */
   stand?: number[];
+  /** Whether it was decided that it stays as it is; the studio's. */
+  locked?: boolean;
 }
 
 export interface Offer {

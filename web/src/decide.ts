@@ -37,8 +37,9 @@ export function sherdDecisions(data: PageData, index: number, decisions: Decisio
   );
 }
 
-/** What can be decided about a vessel: that it is one with another. */
-export function vesselDecisions(data: PageData, index: number, decisions: Decisions): HTMLElement {
+/** What can be decided about a vessel: that it is one with another, and that it stays as it is. */
+export function vesselDecisions(data: PageData, index: number, decisions: Decisions, lock: ((index: number, locked: boolean) => void) | null): HTMLElement {
+  const v = data.vessels[index]!;
   const one = (of: number) => data.sherds.find((s) => s.vessel === of)?.id;
   const other = el('select', { id: 'other-vessel', 'aria-label': 'another vessel' }, el('option', { value: '' }, 'choose a vessel …'),
     ...data.vessels.flatMap((w, i) => (i === index ? [] : [el('option', { value: String(i) }, w.name)])));
@@ -48,6 +49,7 @@ export function vesselDecisions(data: PageData, index: number, decisions: Decisi
   };
   const row = el('div', { class: 'field' });
   if (data.vessels.length > 1) row.append(el('span', {}, 'With'), other, el('button', { type: 'button', id: 'merge', 'data-decide': 'merge', click: merge }, 'is one'));
+  if (lock) row.append(el('button', { type: 'button', id: 'lock', 'data-decide': 'lock', title: 'what stands in it stays where it is', click: () => lock(index, !v.locked) }, v.locked ? 'Unlock' : 'Lock'));
   return row;
 }
 

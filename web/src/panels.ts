@@ -49,9 +49,10 @@ export function overview(data: PageData, act: Actions): HTMLElement {
   return box;
 }
 
-export function vesselPanel(data: PageData, index: number, decisions: Decisions): HTMLElement {
+/** `lock` keeps the vessel as it is; none where the page cannot. */
+export function vesselPanel(data: PageData, index: number, decisions: Decisions, lock: ((index: number, locked: boolean) => void) | null): HTMLElement {
   const v = data.vessels[index]!;
-  const box = el('div', {}, el('h2', {}, v.name), facts(v.measures), vesselDecisions(data, index, decisions));
+  const box = el('div', {}, el('h2', {}, v.name, v.locked ? ' (locked)' : ''), facts(v.measures), vesselDecisions(data, index, decisions, lock));
   for (const line of v.data) box.append(el('p', { class: 'note' }, line));
   if (!v.hasAxis) box.append(el('p', { class: 'note' }, 'No axis could be seen in these sherds, so there is no drawing and there are no diameters.'));
   if (v.drawing) {

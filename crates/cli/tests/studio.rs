@@ -1,6 +1,7 @@
 //! The studio through its own door: who gets in, and what is left when it is killed.
 
 use serde_json::{Value, json};
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
@@ -51,11 +52,16 @@ struct Answer {
 
 impl Studio {
     fn start(result: &Path) -> Self {
+        Self::start_with(&[scans().as_os_str(), "--start".as_ref()], result)
+    }
+
+    fn start_with(args: &[&OsStr], result: &Path) -> Self {
         let mut child = Command::new(PROGRAM)
             .arg("studio")
-            .arg(scans())
-            .args(["--no-browser", "--start", "-o"])
+            .args(args)
+            .args(["--no-browser", "-o"])
             .arg(result)
+            .current_dir(result.parent().unwrap())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -382,6 +388,12 @@ fn paths(studio: &Studio, table: &mut Table) {
         "/api/vessel/..%2f..",
         "/api/vessel/vessel-01",
         "/api/file/%2fetc%2fpasswd",
+        "/api/view/999",
+        "/api/view/..%2f..",
+        "/api/folders",
+        "/api/folders/0",
+        "/api/folders/..%2f..",
+        "/api/folders/%2fetc",
         "/api/../api/state/x",
         "/studio.js/../../Cargo.toml",
         "/API/STATE",
@@ -464,6 +476,10 @@ fn bodies(studio: &Studio, table: &mut Table) {
     );
     table.refused("100 GB said to come", &studio.send(&said));
     table.refused("a job that is none", &studio.post("/api/job", "{\"ask\":\"format\"}"));
+    for body in ["\"demo\"", "{\"folder\":0}", "{\"folder\":\"/etc\"}", "{\"path\":\"/etc\"}"] {
+        table.refused(&format!("other scans: {body}"), &studio.post("/api/choose", body));
+    }
+    table.refused("a vessel that is none", &studio.post("/api/lock", "{\"vessel\":999,\"locked\":true}"));
 }
 
 /// Random moments, the same in every run.
@@ -535,6 +551,50 @@ fn try_post(studio: &Studio, path: &str, body: &str) -> Option<Answer> {
     TcpStream::connect(("127.0.0.1", studio.port)).ok()?;
     let answer = studio.post(path, body);
     (!answer.head.is_empty()).then_some(answer)
+}
+
+#[test]
+fn without_scans_a_folder_is_chosen_by_number() {
+    let folder = tempfile::tempdir().unwrap();
+    let studio = Studio::start_with(&[], &folder.path().join("result")).enter();
+    assert_eq!(studio.state()["progress"]["stage"], "choosing");
+    let listing = |answer: Answer| serde_json::from_str::<Value>(&answer.body).unwrap();
+    let here = listing(studio.get("/api/folders"));
+    assert_eq!(here["folders"][0]["name"], "result", "{here}");
+    // What was never shown has no number.
+    assert_eq!(studio.get("/api/folders/9999").status, 404);
+    assert_eq!(studio.post("/api/choose", "{\"folder\":9999}").status, 409);
+    let result = here["folders"][0]["number"].as_u64().unwrap();
+    let refused = studio.post("/api/choose", &json!({ "folder": result }).to_string());
+    assert!(refused.status == 409 && refused.body.contains("for the result"), "{}", refused.body);
+    assert_eq!(studio.post("/api/choose", "\"demo\"").status, 200);
+    let start = Instant::now();
+    while studio.state()["progress"]["stage"] != "waiting" {
+        assert!(start.elapsed() < Duration::from_secs(60), "{}", studio.state());
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    assert_eq!(studio.state()["ids"].as_array().unwrap().len(), 8);
+    assert_eq!(studio.get("/api/folders").status, 409);
+}
+
+#[test]
+fn a_locked_vessel_stays_as_it_is_and_is_unlocked_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let studio = Studio::start(folder.path()).enter().ready();
+    let lock = |locked: bool| {
+        let answer = studio.post("/api/lock", &json!({ "vessel": 0, "locked": locked }).to_string());
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        std::fs::read_to_string(folder.path().join("decisions.txt")).unwrap()
+    };
+    let text = lock(true);
+    let before = std::fs::read_to_string(folder.path().join("assembly.json")).unwrap();
+    let before: Value = serde_json::from_str(&before).unwrap();
+    let sherds = before["assemblies"][0]["sherds"].as_object().unwrap();
+    assert_eq!(text.lines().filter(|l| l.starts_with("pose: ")).count(), sherds.len(), "{text}");
+    assert_eq!(lock(false), "");
+    // One step back locks it again.
+    assert_eq!(studio.post("/api/undo", "{}").status, 200);
+    assert_eq!(std::fs::read_to_string(folder.path().join("decisions.txt")).unwrap(), text);
 }
 
 #[test]

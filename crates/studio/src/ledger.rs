@@ -138,6 +138,13 @@ impl Ledger {
         self.make(entry)
     }
 
+    /// Lines that say where some sherds lie.
+    pub fn poses_of<'a>(&self, ids: impl Iterator<Item = &'a String>) -> Vec<String> {
+        let subjects: Vec<String> = ids.map(|id| format!("pose\n{id}")).collect();
+        let about = |line: &&str| DecisionLine::read(line).is_some_and(|l| subjects.contains(&l.subject));
+        self.text.lines().filter(about).map(str::to_owned).collect()
+    }
+
     /// The change that undo would take back.
     pub fn undoable(&self) -> Option<&Entry> {
         self.stacks().0.last().and_then(|n| self.numbered(*n))

@@ -1,20 +1,24 @@
 //! The studio: a server on this machine only, with which people watch pots grow and decide what is right.
 //!
-//! `door` knows who may come in and `guard` looks at every request, `routes` are the addresses, `work` does the job on
-//! a thread of its own and `watch` tells where it is, `ledger` keeps what was decided, `live` is what the page shows and `queue` what
-//! it asks.
+//! `door` knows who may come in and `guard` looks at every request, `routes` are the addresses, `chooser` offers folders of scans. `work` does the job on
+//! a thread of its own and `watch` tells where it is; `bench` turns decisions into answers, `whole` solves all of them while
+//! people go on. `ledger` keeps what was decided, `obeyed` is what holds now, `live` is what the page shows and `queue` what it asks.
 
 #![deny(missing_docs)]
 
+mod bench;
+mod chooser;
 mod clock;
 mod door;
 mod guard;
 mod ledger;
 mod live;
+mod obeyed;
 mod queue;
 mod routes;
 mod shared;
 mod watch;
+mod whole;
 mod work;
 
 use door::Door;
@@ -30,7 +34,7 @@ use tokio::net::TcpListener;
 /// What a studio is opened with.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
-    /// Folder of scans, or single files.
+    /// Folder of scans, or single files; if there are none, they are chosen on the page.
     pub scans: Vec<PathBuf>,
     /// How they are read.
     pub open: OpenOptions,
@@ -128,6 +132,7 @@ impl Studio {
         });
         // The worker stops at its next step; what it has finished is kept.
         shared.control.stop();
+        shared.control.stop_whole();
         let _ = std::fs::remove_file(shared.door.handover());
         runtime.shutdown_background();
         served

@@ -156,6 +156,7 @@ pub fn page(
         .map(|(v, up)| {
             let mut value = vessel(&v.name, (up.radius, up.height), v.axis.is_some());
             value["stand"] = json!(up.stand.to_row_major());
+            value["locked"] = json!(v.sherds.keys().all(|id| decided.poses.contains_key(id)));
             value
         })
         .collect();

@@ -1,10 +1,12 @@
 //! The addresses of the studio. Whatever is asked for by a page is asked for by number, never by path.
 
+use crate::chooser;
 use crate::guard;
 use crate::ledger::Change;
+use crate::obeyed;
+use crate::queue;
 use crate::shared::{Order, Shared};
 use crate::watch::{Stage, held};
-use crate::work;
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::{StatusCode, header};
@@ -12,7 +14,7 @@ use axum::response::sse::{self, KeepAlive, Sse};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
-use potsherd::report::{ReportOptions, vessel_sheet};
+use potsherd::report::{ReportOptions, SherdView, vessel_sheet};
 use serde::Deserialize;
 use serde_json::json;
 use std::convert::Infallible;
@@ -43,8 +45,14 @@ pub fn router(shared: Arc<Shared>) -> Router {
         .route("/api/page", get(page))
         .route("/api/events", get(events))
         .route("/api/history", get(history))
+        .route("/api/views", get(views))
+        .route("/api/view/{number}", get(view))
         .route("/api/sherd/{number}", get(sherd))
         .route("/api/vessel/{number}", get(vessel))
+        .route("/api/folders", get(here))
+        .route("/api/folders/{number}", get(folders))
+        .route("/api/choose", post(choose))
+        .route("/api/lock", post(lock))
         .route("/api/decide", post(decide))
         .route("/api/foresee", post(foresee))
         .route("/api/undo", post(undo))
@@ -98,7 +106,7 @@ async fn state(State(shared): Studio) -> Response {
         held(&shared.matrix).iter().map(|(&(a, b), &x)| (a, b, x)).collect();
     let progress = held(&shared.progress).clone();
     let lines = held(&shared.lines).clone();
-    let names: Vec<String> = shared.scans.iter().map(|s| s.display().to_string()).collect();
+    let names: Vec<String> = held(&shared.scans).iter().map(|s| s.display().to_string()).collect();
     Json(json!({
         "progress": progress,
         "log": lines,
@@ -106,7 +114,7 @@ async fn state(State(shared): Studio) -> Response {
         "sherds": sherds,
         "pairs": matrix,
         "page": held(&shared.page).0,
-        "decisions": work::decisions(&shared),
+        "decisions": obeyed::decisions(&shared),
         "scans": names,
         "result": shared.result.display().to_string(),
     }))
@@ -133,10 +141,25 @@ async fn history(State(shared): Studio) -> Response {
     Json(held(&shared.ledger).entries()).into_response()
 }
 
-async fn sherd(State(shared): Studio, Path(number): Path<usize>) -> Response {
+/// All sherds that are measured, lightly: what a page opens with, in one answer.
+async fn views(State(shared): Studio) -> Response {
+    let views = held(&shared.known).views.clone();
+    let all: Vec<(usize, &SherdView)> = views.iter().map(|(n, v)| (*n, v.as_ref())).collect();
+    Json(all).into_response()
+}
+
+async fn view(State(shared): Studio, Path(number): Path<usize>) -> Response {
     match held(&shared.known).views.get(&number) {
         Some(view) => Json(view.as_ref()).into_response(),
         None => refused(StatusCode::NOT_FOUND, "there is no such sherd"),
+    }
+}
+
+/// A sherd in detail, made when somebody looks at it.
+async fn sherd(State(shared): Studio, Path(number): Path<usize>) -> Response {
+    match tokio::task::spawn_blocking(move || shared.detailed(number)).await {
+        Ok(Some(view)) => Json(view.as_ref()).into_response(),
+        _ => refused(StatusCode::NOT_FOUND, "there is no such sherd"),
     }
 }
 
@@ -153,6 +176,51 @@ async fn vessel(State(shared): Studio, Path(number): Path<usize>) -> Response {
     match made.await {
         Ok(Some(sheet)) => Json(sheet).into_response(),
         _ => refused(StatusCode::NOT_FOUND, "there is no such vessel"),
+    }
+}
+
+async fn here(State(shared): Studio) -> Response {
+    listed(&shared, None)
+}
+
+async fn folders(State(shared): Studio, Path(number): Path<usize>) -> Response {
+    listed(&shared, Some(number))
+}
+
+/// Folders to choose scans from; once they are chosen nobody looks around any more.
+fn listed(shared: &Shared, number: Option<usize>) -> Response {
+    if !held(&shared.scans).is_empty() {
+        return refused(StatusCode::CONFLICT, "scans were chosen already");
+    }
+    match held(&shared.chooser).list(number) {
+        Some(listing) => Json(listing).into_response(),
+        None => refused(StatusCode::NOT_FOUND, "that folder cannot be read"),
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Choice {
+    Folder(usize),
+    Demo,
+}
+
+async fn choose(State(shared): Studio, Json(choice): Json<Choice>) -> Response {
+    let chosen = tokio::task::spawn_blocking(move || {
+        let folder = match choice {
+            Choice::Demo => chooser::demo(&shared)?,
+            Choice::Folder(number) => {
+                held(&shared.chooser).get(number).ok_or_else(|| "there is no such folder".to_owned())?
+            }
+        };
+        chooser::choose(&shared, folder)?;
+        shared.order(Order::Open);
+        Ok::<_, String>(())
+    });
+    match chosen.await {
+        Ok(Ok(())) => Json(json!({})).into_response(),
+        Ok(Err(sentence)) => refused(StatusCode::CONFLICT, &sentence),
+        Err(_) => refused(StatusCode::INTERNAL_SERVER_ERROR, "the folder could not be chosen"),
     }
 }
 
@@ -175,10 +243,6 @@ async fn foresee(State(shared): Studio, Json(change): Json<Change>) -> Response 
     if let Some(sentence) = unreadable(&change) {
         return refused(StatusCode::UNPROCESSABLE_ENTITY, sentence);
     }
-    // The whole can wait.
-    if held(&shared.progress).stage == Stage::Checking {
-        shared.control.stop();
-    }
     let (reply, answer) = tokio::sync::oneshot::channel();
     shared.order(Order::Foresee(change, reply));
     match answer.await {
@@ -192,12 +256,44 @@ async fn decide(State(shared): Studio, Json(change): Json<Change>) -> Response {
     if let Some(sentence) = unreadable(&change) {
         return refused(StatusCode::UNPROCESSABLE_ENTITY, sentence);
     }
+    changed(shared, change).await
+}
+
+/// Makes a change that can be obeyed, as far as that is seen without solving.
+async fn changed(shared: Arc<Shared>, change: Change) -> Response {
     written(shared, move |shared| {
         held(&shared.ledger).reread().map_err(|e| e.to_string())?;
-        work::check(shared, &change)?;
+        obeyed::check(shared, &change)?;
         held(&shared.ledger).change(&change).map_err(|e| e.to_string())
     })
     .await
+}
+
+/// A vessel that is to stay as it is, or no longer.
+#[derive(Deserialize)]
+struct Lock {
+    vessel: usize,
+    locked: bool,
+    #[serde(default)]
+    who: String,
+}
+
+async fn lock(State(shared): Studio, Json(asked): Json<Lock>) -> Response {
+    let Some(assembly) = held(&shared.known).assembly.clone() else {
+        return refused(StatusCode::CONFLICT, "there are no vessels yet");
+    };
+    let Some(vessel) = assembly.assemblies.get(asked.vessel) else {
+        return refused(StatusCode::NOT_FOUND, "there is no such vessel");
+    };
+    let lines = queue::lock_lines(vessel);
+    let (add, remove) = if asked.locked {
+        (lines, Vec::new())
+    } else {
+        let poses = held(&shared.ledger).poses_of(vessel.sherds.keys());
+        (Vec::new(), poses)
+    };
+    let change = Change { add, remove, who: asked.who, note: String::new() };
+    changed(shared, change).await
 }
 
 #[derive(Deserialize)]
@@ -230,7 +326,7 @@ async fn written(
     let done = tokio::task::spawn_blocking(move || {
         change(&shared)?;
         solve_again(&shared);
-        Ok::<_, String>(work::decisions(&shared))
+        Ok::<_, String>(obeyed::decisions(&shared))
     });
     match done.await {
         Ok(Ok(told)) => Json(told).into_response(),
@@ -241,9 +337,9 @@ async fn written(
 
 /// What is being solved is out of date: it is stopped, and what holds now is solved.
 pub fn solve_again(shared: &Shared) {
-    work::tell_decisions(shared);
-    let stage = held(&shared.progress).stage;
-    if matches!(stage, Stage::Solving | Stage::Checking) {
+    obeyed::tell_decisions(shared);
+    shared.control.stop_whole();
+    if held(&shared.progress).stage == Stage::Solving {
         shared.control.stop();
     }
     shared.order(Order::Solve);

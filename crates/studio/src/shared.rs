@@ -1,10 +1,12 @@
 //! What the server and the worker share.
 
+use crate::chooser::Chooser;
 use crate::door::Door;
 use crate::ledger::{Change, Ledger};
 use crate::live;
 use crate::watch::{Control, Line, Progress, held};
-use potsherd::assemble::Growing;
+use crate::whole::Answer;
+use potsherd::assemble::{Growing, SolveError};
 use potsherd::pairs::Looked;
 use potsherd::report::{SherdView, sherd_view};
 use potsherd::scans::{Collection, Scan};
@@ -36,12 +38,16 @@ pub type Foreseen = Result<Value, String>;
 /// What a page may ask the worker for.
 #[derive(Debug)]
 pub enum Order {
+    /// Scans were chosen.
+    Open,
     /// Begin, or take up what was stopped.
     Start,
     /// Decisions changed.
     Solve,
     /// Only touched vessels were solved: now the whole.
     Whole,
+    /// The whole is solved.
+    Solved(Box<Result<Answer, SolveError>>),
     /// What would a change do?
     Foresee(Change, oneshot::Sender<Foreseen>),
     /// Write the whole result folder.
@@ -54,10 +60,12 @@ pub struct Known {
     pub collection: Option<Arc<Collection>>,
     /// Of all sherds, once they are measured.
     pub features: Option<Arc<Vec<SherdFeatures>>>,
-    /// Triangles of each sherd's view.
-    pub shares: Vec<usize>,
-    /// By the number of the sherd, once it is measured.
+    /// Triangles of each sherd's view when the page opens, and when it is looked at.
+    pub shares: Vec<(usize, usize)>,
+    /// By the number of the sherd, once it is measured: as the page opens with it.
     pub views: BTreeMap<usize, Arc<SherdView>>,
+    /// Those that somebody looked at, in detail.
+    pub detailed: BTreeMap<usize, Arc<SherdView>>,
     /// The latest answer.
     pub assembly: Option<Arc<Assembly>>,
 }
@@ -65,7 +73,9 @@ pub struct Known {
 /// Everything that is shared.
 pub struct Shared {
     pub door: Door,
-    pub scans: Vec<PathBuf>,
+    /// None until they are chosen.
+    pub scans: Mutex<Vec<PathBuf>>,
+    pub chooser: Mutex<Chooser>,
     pub result: PathBuf,
     pub control: Control,
     pub progress: Mutex<Progress>,
@@ -95,7 +105,8 @@ impl Shared {
     ) -> Self {
         Self {
             door,
-            scans,
+            scans: Mutex::new(scans),
+            chooser: Mutex::default(),
             result,
             control: Control::default(),
             progress: Mutex::default(),
@@ -139,12 +150,31 @@ impl Shared {
             let known = held(&self.known);
             let Some(collection) = known.collection.clone() else { return };
             let Some(number) = collection.scans().iter().position(|s| s.id == sherd.id) else { return };
-            (collection, known.shares.get(number).copied().unwrap_or(500), number)
+            (collection, known.shares.get(number).map_or(200, |s| s.0), number)
         };
         let scan: &Scan = &collection.scans()[number];
         let view = Arc::new(sherd_view(scan, Some(sherd), collection.mm_per_unit, share));
         held(&self.known).views.insert(number, view);
         self.tell(News::of("sherd", &number));
+    }
+
+    /// A sherd in detail, made when somebody looks at it for the first time.
+    pub fn detailed(&self, number: usize) -> Option<Arc<SherdView>> {
+        let (collection, features, share) = {
+            let known = held(&self.known);
+            if let Some(view) = known.detailed.get(&number) {
+                return Some(view.clone());
+            }
+            (known.collection.clone()?, known.features.clone(), known.shares.get(number)?.1)
+        };
+        let scan = collection.scans().get(number)?;
+        let own = features.as_ref().and_then(|all| all.iter().find(|f| f.id == scan.id));
+        let view = Arc::new(sherd_view(scan, own, collection.mm_per_unit, share));
+        // Before all are measured its walls may not be known yet.
+        if features.is_some() {
+            held(&self.known).detailed.insert(number, view.clone());
+        }
+        Some(view)
     }
 
     /// Pairs were matched: the matrix fills.

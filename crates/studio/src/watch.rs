@@ -18,6 +18,8 @@ pub fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
+    /// Somebody has to say which scans.
+    Choosing,
     /// Reads the scans.
     #[default]
     Reading,
@@ -60,6 +62,7 @@ pub struct Control {
     paused: Mutex<bool>,
     wake: Condvar,
     stop: Mutex<Cancel>,
+    whole: Mutex<Cancel>,
 }
 
 impl Control {
@@ -83,6 +86,18 @@ impl Control {
         let fresh = Cancel::new();
         *held(&self.stop) = fresh.clone();
         fresh
+    }
+
+    /// A switch for a solve of the whole that begins now; an earlier one ends.
+    pub fn begin_whole(&self) -> Cancel {
+        let fresh = Cancel::new();
+        std::mem::replace(&mut *held(&self.whole), fresh.clone()).cancel();
+        fresh
+    }
+
+    /// Stops the solve of the whole.
+    pub fn stop_whole(&self) {
+        held(&self.whole).cancel();
     }
 
     /// Returns when the job may go on.

@@ -2,7 +2,7 @@
 import { byId, el } from '../dom';
 
 export interface Progress {
-  stage: 'reading' | 'waiting' | 'measuring' | 'matching' | 'assembling' | 'ready' | 'solving' | 'checking' | 'writing' | 'stopped' | 'failed';
+  stage: 'choosing' | 'reading' | 'waiting' | 'measuring' | 'matching' | 'assembling' | 'ready' | 'solving' | 'checking' | 'writing' | 'stopped' | 'failed';
   done: number;
   total: number;
   share: number;
@@ -17,6 +17,7 @@ export interface Line {
 }
 
 const WORDS: Record<Progress['stage'], string> = {
+  choosing: 'Which scans?',
   reading: 'Reading the scans',
   waiting: 'Ready to start',
   measuring: 'Measuring sherds',

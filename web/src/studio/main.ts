@@ -2,6 +2,7 @@
 import { App, type Live } from '../app';
 import type { Measure, PageData } from '../data';
 import { byId, el } from '../dom';
+import { chooseScans } from './chooser';
 import { jobPanel, type Line, Matrix, type Progress, showProgress } from './job';
 import { type Foreseen, type Question, Questions } from './questions';
 import { ask, listen, Refused, tell } from './wire';
@@ -78,7 +79,10 @@ class Studio implements Live {
   private state: State | null = null;
   private readonly matrix = new Matrix();
   private readonly views = new Map<number, View>();
-  private readonly wanted = new Set<number>();
+  private readonly detailed = new Set<number>();
+  /** To be seen in detail once the view rests. */
+  private looked: number[] = [];
+  private resting = 0;
   private readonly sheets = new Map<string, Sheet>();
   private version = 0;
   private history: Entry[] = [];
@@ -115,11 +119,11 @@ class Studio implements Live {
     if (name === 'progress') {
       state.progress = data as Progress;
       showProgress(state.progress);
-      if (state.ids.length === 0 && state.progress.stage !== 'reading') await this.everything();
+      if (state.ids.length === 0 && !['reading', 'choosing'].includes(state.progress.stage)) await this.everything();
     } else if (name === 'log') {
       state.log.push(data as Line);
       if (this.app?.openTabName === 'job') this.app.refill();
-    } else if (name === 'sherd') await this.fetchSherds([data as number]);
+    } else if (name === 'sherd') this.take([[data as number, await ask<View>(`view/${data as number}`)]]);
     else if (name === 'pairs') this.matrix.add(data as [number, number, number][]);
     else if (name === 'page') await this.fetchPage();
     else if (name === 'decisions') this.decided(data as Decided);
@@ -135,10 +139,14 @@ class Studio implements Live {
     this.matrix.resize(state.ids.length);
     this.matrix.looked = 0;
     this.matrix.add(state.pairs);
+    if (state.progress.stage === 'choosing') void chooseScans();
     if (state.ids.length > 0 && !this.app) this.open(state.ids);
     this.decided(state.decisions);
-    await this.fetchSherds(state.sherds);
-    if (state.page > this.version) await this.fetchPage();
+    // Vessels and sherds are asked for together, and shown once.
+    const fresh = state.sherds.some((n) => !this.views.has(n));
+    const views = fresh ? ask<[number, View][]>('views') : Promise.resolve([]);
+    if (state.page > this.version) await this.fetchPage(views);
+    else this.take(await views);
   }
 
   /** The page before anything is known: every sherd lies loose, and is seen when it is measured. */
@@ -156,28 +164,37 @@ class Studio implements Live {
     this.app.openTab('job');
   }
 
-  private async fetchSherds(numbers: number[]): Promise<void> {
-    const fresh = numbers.filter((n) => !this.views.has(n) && !this.wanted.has(n));
-    for (const n of fresh) this.wanted.add(n);
-    // Sherds that come together are shown together: each time they are laid out anew.
-    for (let at = 0; at < fresh.length; at += 48) {
-      const some = fresh.slice(at, at + 48);
-      const views = await Promise.all(some.map((n) => ask<View>(`sherd/${n}`)));
-      some.forEach((n, k) => {
-        this.views.set(n, views[k]!);
-        this.wanted.delete(n);
-        const sherd = this.app?.data.sherds[n];
-        if (sherd) this.wear(n, sherd);
-      });
-      this.app?.viewer.setMeshes(some.map((n, k) => [n, views[k]!.mesh]));
-      if (views.some((v) => v.hasKinds)) this.kindsAreKnown();
+  /** Sherds that were not known before, or known less well. */
+  private take(views: [number, View][]): void {
+    const app = this.app;
+    const fresh = views.filter(([n]) => !this.detailed.has(n) && app?.data.sherds[n]);
+    if (!app || fresh.length === 0) return;
+    for (const [n, view] of fresh) {
+      this.views.set(n, view);
+      this.wear(n, app.data.sherds[n]!);
+    }
+    app.viewer.setMeshes(fresh.map(([n, view]) => [n, view.mesh]));
+    const kinds = [...(byId('color') as HTMLSelectElement).options].find((o) => o.value === 'kind');
+    if (kinds?.disabled && fresh.some(([, view]) => view.hasKinds)) {
+      kinds.disabled = false;
+      app.setMode('kind');
     }
   }
 
-  private kindsAreKnown(): void {
-    const unknown = [...(byId('color') as HTMLSelectElement).options].filter((o) => ['kind', 'gap'].includes(o.value) && o.disabled);
-    for (const option of unknown) option.disabled = false;
-    if (unknown.length > 0) this.app?.setMode('kind');
+  /** Finer meshes come once the view rests: quick answers do not wait for them. */
+  detail(indices: number[]): void {
+    this.looked = indices.filter((n) => this.views.has(n) && !this.detailed.has(n));
+    window.clearTimeout(this.resting);
+    if (this.looked.length > 0) this.resting = window.setTimeout(() => void this.fetchDetail(), 400);
+  }
+
+  private async fetchDetail(): Promise<void> {
+    const wanted = this.looked.splice(0, 6);
+    if (wanted.length === 0) return;
+    const views = await Promise.all(wanted.map(async (n): Promise<[number, View]> => [n, await ask<View>(`sherd/${n}`)]));
+    this.take(views);
+    for (const n of wanted) this.detailed.add(n);
+    await this.fetchDetail();
   }
 
   private wear(n: number, sherd: PageData['sherds'][number]): void {
@@ -187,15 +204,17 @@ class Studio implements Live {
     sherd.hasColors = view?.hasColors ?? false;
   }
 
-  private async fetchPage(): Promise<void> {
-    const { version, page } = await ask<{ version: number; page: StudioPage | null }>('page');
-    if (!page || !this.app || version <= this.version) return;
+  private async fetchPage(sherds: Promise<[number, View][]> = Promise.resolve([])): Promise<void> {
+    const [{ version, page }, views] = await Promise.all([ask<{ version: number; page: StudioPage | null }>('page'), sherds]);
+    if (!page || !this.app || version <= this.version) return this.take(views);
+    for (const [n, view] of views) if (!this.detailed.has(n)) this.views.set(n, view);
     const growing = (this.app.data as StudioPage).growing;
     this.version = version;
     page.sherds.forEach((s, n) => this.wear(n, s));
     window.POTSHERD = page;
     if (!page.growing) this.sheets.clear();
     this.questions.take(page);
+    this.take(views);
     this.app.update(page);
     this.app.countDecisions();
     if (growing && !page.growing) {
@@ -265,6 +284,10 @@ class Studio implements Live {
     byId('bar').classList.toggle('trouble', wrong);
     window.setTimeout(() => line.classList.remove('fresh'), 4000);
   }
+
+  lock = (vessel: number, locked: boolean): void => {
+    this.later(() => tell<Decided>('lock', { vessel, locked, who: localStorage.getItem('potsherd who') ?? '' }));
+  };
 
   sheet(index: number): void {
     const page = this.app?.data;

@@ -9,8 +9,8 @@ use std::process::ExitCode;
 /// Watch pots grow in the browser, decide what is right, and see the answer at once.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Folder of scans, or single files.
-    #[arg(required = true, value_name = "SCANS")]
+    /// Folder of scans, or single files; without any, they are chosen on the page, or a demo is.
+    #[arg(value_name = "SCANS")]
     scans: Vec<PathBuf>,
     #[command(flatten)]
     how: HowArgs,

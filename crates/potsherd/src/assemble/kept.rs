@@ -13,6 +13,7 @@ use crate::pairs::{MatchOptions, Sherd};
 use crate::run::{Cancelled, Run};
 use crate::scans::Frames;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// The vessels of a search that is on its way, as its best state has them.
 #[derive(Clone, Debug, Default)]
@@ -43,12 +44,17 @@ struct Changed {
 }
 
 /// What was matched once, to be solved under any decisions: the same answers as [`solve`](crate::solve) gives, without
-/// matching again.
+/// matching again. A clone shares the matches, so that two solves can be under way at once.
+#[derive(Clone)]
 pub struct KeptMatches {
     options: MatchOptions,
-    plain: Matched,
+    plain: Arc<Matched>,
     /// As the decisions of the last solve leave them.
-    suited: Option<(Changed, Matched)>,
+    suited: Option<(Changed, Arc<Matched>)>,
+    /// The same for a quick solve: scores are those of the whole collection, whatever is left out.
+    quick: Option<(Changed, Arc<Matched>)>,
+    /// As they are without decisions.
+    bare: Option<Arc<Matched>>,
 }
 
 impl KeptMatches {
@@ -56,7 +62,7 @@ impl KeptMatches {
     pub fn new(features: &[SherdFeatures], options: &MatchOptions, run: &Run) -> Result<Self, Cancelled> {
         let options = options.suited_to(features);
         let plain = match_raw(features, &options, &[], run)?;
-        Ok(Self { options, plain, suited: None })
+        Ok(Self { options, plain: Arc::new(plain), suited: None, quick: None, bare: None })
     }
 
     /// The matches under the decisions of the last solve.
@@ -88,24 +94,57 @@ impl KeptMatches {
         (answer, touched): (&Assembly, &BTreeSet<String>),
         run: &Run,
     ) -> Result<Assembly, SolveError> {
-        self.suit(features, decisions, run)?;
+        let matched = self.quick(features, decisions, run)?;
         let before = Before { answer, touched };
-        solve_part(features, self.matched(), frames, options, decisions, &before, run)
+        solve_part(features, &matched, frames, options, decisions, &before, run)
     }
 
-    /// Makes the matches suit the decisions.
-    fn suit(&mut self, features: &[SherdFeatures], decisions: &Checked, run: &Run) -> Result<(), SolveError> {
+    /// Matches for a quick solve: making scores suit a collection that lacks a sherd would take longer than the solve.
+    fn quick(
+        &mut self,
+        features: &[SherdFeatures],
+        decisions: &Checked,
+        run: &Run,
+    ) -> Result<Arc<Matched>, SolveError> {
+        let changed = self.changed(decisions);
+        let known = [&self.suited, &self.quick].into_iter().flatten().find(|k| k.0 == changed);
+        if let Some((_, matched)) = known {
+            return Ok(matched.clone());
+        }
+        if !changed.also.is_empty() {
+            self.suit(features, decisions, run)?;
+            return Ok(self.suited.as_ref().map_or_else(|| self.plain.clone(), |s| s.1.clone()));
+        }
+        let bare = self.bare.get_or_insert_with(|| {
+            Arc::new(suited(Matched::clone(&self.plain), features, &self.options, run))
+        });
+        let matched = Arc::new(without(chosen_ways(Matched::clone(bare), decisions)?, &decisions.left_out));
+        self.quick = Some((changed, matched.clone()));
+        Ok(matched)
+    }
+
+    /// Makes the matches suit the decisions, as a solve does first.
+    pub fn suit(
+        &mut self,
+        features: &[SherdFeatures],
+        decisions: &Checked,
+        run: &Run,
+    ) -> Result<(), SolveError> {
         let changed = self.changed(decisions);
         if self.suited.as_ref().is_none_or(|s| s.0 != changed) {
             let raw = match changed.also.is_empty() {
-                true => self.plain.clone(),
+                true => Matched::clone(&self.plain),
                 false => {
                     let joins: Vec<(String, String)> = decisions.joins.keys().cloned().collect();
                     match_raw(features, &self.options, &joins, run)?
                 }
             };
             let matched = without(chosen_ways(raw, decisions)?, &decisions.left_out);
-            self.suited = Some((changed, suited(matched, features, &self.options, run)));
+            let matched = Arc::new(suited(matched, features, &self.options, run));
+            if changed == Changed::default() {
+                self.bare = Some(matched.clone());
+            }
+            self.suited = Some((changed, matched));
         }
         Ok(())
     }

@@ -86,7 +86,7 @@ pub(crate) fn solve_part(
     before: &Before,
     run: &Run,
 ) -> Result<Assembly, SolveError> {
-    let ids = concerned(matched, before);
+    let ids = concerned(matched, decisions, before);
     let decided = decisions.among(&ids);
     let part = only(matched, &ids);
     let rules = Rules::new(&decided, &part, frames)?.within(&options.matching.blocks, &part.sherds);
@@ -100,20 +100,28 @@ pub(crate) fn solve_part(
     Ok(spliced(before.answer, solved, &ids))
 }
 
-/// Vessels that a sherd in none of them may belong to are those of its best partners, so many of them.
+/// Vessels that a sherd in none of them may belong to are those of its best partners, so many of them; fewer where it lies
+/// in a vessel and is parted from a neighbour there, since it mostly stays.
 const PARTNERS: usize = 4;
+const PARTNERS_OF_PARTED: usize = 2;
 
-/// The sherds that are named, those of their vessels, those of the vessels that loose ones among them may belong to, and
-/// those that lie loose and were offered a place there.
-fn concerned(matched: &Matched, before: &Before) -> BTreeSet<String> {
+/// The sherds that are named, those of their vessels, those of the vessels that loose or parted ones among them may belong
+/// to, and those that lie loose and were offered a place there.
+fn concerned(matched: &Matched, decisions: &Checked, before: &Before) -> BTreeSet<String> {
     let mut ids = before.touched.clone();
     let vessels_of = |some: &BTreeSet<String>| -> Vec<&Vessel> {
         let vessels = before.answer.assemblies.iter();
         vessels.filter(|v| some.iter().any(|id| v.sherds.contains_key(id))).collect()
     };
     let placed = |id: &String| before.answer.assemblies.iter().any(|v| v.sherds.contains_key(id));
-    let loose = before.touched.iter().filter(|id| !placed(id));
-    let partners: BTreeSet<String> = loose.flat_map(|id| best_partners(matched, id)).collect();
+    let parted = |id: &String| decisions.not_joins.iter().any(|(a, b)| a == id || b == id);
+    let wanted = |id: &String| match (placed(id), parted(id)) {
+        (false, _) => PARTNERS,
+        (true, true) => PARTNERS_OF_PARTED,
+        (true, false) => 0,
+    };
+    let partners: BTreeSet<String> =
+        before.touched.iter().flat_map(|id| best_partners(matched, decisions, id, wanted(id))).collect();
     let vessels = [vessels_of(before.touched), vessels_of(&partners)].concat();
     ids.extend(vessels.iter().flat_map(|v| v.sherds.keys().cloned()));
     let offered: Vec<String> = before
@@ -127,18 +135,22 @@ fn concerned(matched: &Matched, before: &Before) -> BTreeSet<String> {
     ids
 }
 
-/// The sherds that one joins best as they were matched.
-fn best_partners(matched: &Matched, id: &str) -> Vec<String> {
+/// The sherds that one joins best as they were matched and may join, so many of them.
+fn best_partners(matched: &Matched, decisions: &Checked, id: &str, most: usize) -> Vec<String> {
+    let barred = |a: &str, b: &str| {
+        let (a, b) = if a < b { (a, b) } else { (b, a) };
+        decisions.not_joins.iter().any(|p| p.0 == a && p.1 == b)
+    };
     let name = |k: usize| matched.sherds[k].id.as_str();
     let mut best: Vec<(f64, &str)> = matched
         .pairs
         .iter()
         .filter_map(|ways| ways.first())
-        .filter(|c| name(c.a) == id || name(c.b) == id)
+        .filter(|c| (name(c.a) == id || name(c.b) == id) && !barred(name(c.a), name(c.b)))
         .map(|c| (c.log_odds, if name(c.a) == id { name(c.b) } else { name(c.a) }))
         .collect();
     best.sort_by(|x, y| y.0.total_cmp(&x.0).then(x.1.cmp(y.1)));
-    best.into_iter().take(PARTNERS).map(|(_, id)| id.to_owned()).collect()
+    best.into_iter().take(most).map(|(_, id)| id.to_owned()).collect()
 }
 
 /// What was matched between some sherds; pairs stay complete and in order.

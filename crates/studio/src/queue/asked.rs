@@ -1,130 +1,11 @@
-//! Which questions are worth a look: those whose answer would change most, first.
+//! What could be asked about an answer.
 
-use crate::live::Upright;
-use potsherd::Assembly;
-use potsherd::assemble::{Alternative, Checked, Join, LikelyJoin, Vessel};
+use crate::queue::lines::{line, ordered, pose_line};
+use crate::queue::{Asked, Ghost, MOST_WAYS, Question, Way};
+use potsherd::assemble::{Alternative, Join, LikelyJoin, Vessel};
 use potsherd::geom::Rigid;
-use potsherd::scans::{Assembled, Frames, Pose};
-use serde::Serialize;
+use potsherd::scans::{Assembled, Pose};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// A place where a sherd might lie.
-#[derive(Clone, Debug, Serialize)]
-pub struct Ghost {
-    pub sherd: String,
-    /// Number of the vessel.
-    pub vessel: usize,
-    /// Row-major, mm, in the upright vessel.
-    pub pose: [f64; 16],
-}
-
-/// One way to say yes.
-#[derive(Clone, Debug, Serialize)]
-pub struct Way {
-    pub probability: f64,
-    pub ghost: Option<Ghost>,
-    /// Lines of decisions that say so.
-    pub right: Vec<String>,
-    pub evidence: Vec<(String, f64)>,
-}
-
-/// Something that a person can see better than the program.
-#[derive(Clone, Debug, Serialize)]
-pub struct Question {
-    /// Steady over solves, for those that were put off.
-    pub id: String,
-    pub kind: &'static str,
-    /// In one sentence.
-    pub sentence: String,
-    /// What hangs on it.
-    pub stake: String,
-    /// Sherds that an answer is expected to bring to another place.
-    pub change: f64,
-    /// Sherds to look at.
-    pub sherds: Vec<String>,
-    /// Number of the vessel to look at.
-    pub vessel: Option<usize>,
-    /// Sherds that fall off if the answer is no.
-    pub cut: Vec<String>,
-    /// Best first.
-    pub ways: Vec<Way>,
-    /// Lines of decisions that say no.
-    pub wrong: Vec<String>,
-}
-
-/// How sure the whole is.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
-pub struct Sure {
-    /// Share of the sherds that are expected to be where they belong.
-    pub now: f64,
-    /// Questions until 95 % are.
-    pub left: usize,
-}
-
-/// The share of sherds in place that is asked for.
-const ENOUGH: f64 = 0.95;
-/// What would change less is not asked.
-const LEAST_CHANGE: f64 = 0.004;
-/// Offers that are less likely are not shown.
-pub const LEAST_OFFER: f64 = 0.05;
-/// Questions at the most.
-const MOST: usize = 200;
-const MOST_WAYS: usize = 5;
-
-/// What questions are made from.
-pub struct Asked<'a> {
-    pub assembly: &'a Assembly,
-    pub standing: &'a [Upright],
-    pub frames: &'a Frames,
-    pub decided: &'a Checked,
-    /// Ways to join that are not unlikely.
-    pub likely: &'a [LikelyJoin],
-    pub sherds: usize,
-}
-
-/// The questions, the one whose answer changes most first, and how sure the whole is.
-pub fn questions(asked: &Asked) -> (Vec<Question>, Sure) {
-    let mut all = asked.joins();
-    all.extend(asked.alternatives());
-    all.extend(asked.offers());
-    all.extend(asked.vessels());
-    all.sort_by(|x, y| y.change.total_cmp(&x.change).then_with(|| x.id.cmp(&y.id)));
-    let mut seen = BTreeSet::new();
-    all.retain(|q| q.change >= LEAST_CHANGE && seen.insert(q.id.clone()));
-    let n = asked.sherds.max(1) as f64;
-    let mut open: f64 = all.iter().map(|q| q.change).sum();
-    let now = (1.0 - open / n).max(0.0);
-    let mut left = 0;
-    for q in &all {
-        if open <= (1.0 - ENOUGH) * n {
-            break;
-        }
-        open -= q.change;
-        left += 1;
-    }
-    all.truncate(MOST);
-    (all, Sure { now, left })
-}
-
-/// A name as it stands in a file of decisions.
-pub fn quoted(name: &str) -> String {
-    let plain = |c: char| !"\",=\r\n".contains(c);
-    let begins = |c: char| plain(c) && !c.is_whitespace() && c != ':' && c != '#';
-    if name.starts_with(begins) && name.chars().all(plain) && name.trim() == name {
-        name.to_owned()
-    } else {
-        format!("\"{}\"", name.replace('"', "\"\""))
-    }
-}
-
-fn line(kind: &str, a: &str, b: &str) -> String {
-    let (a, b) = if a <= b { (a, b) } else { (b, a) };
-    format!("{kind}: {}, {}", quoted(a), quoted(b))
-}
-
-fn ordered(a: &str, b: &str) -> (String, String) {
-    if a <= b { (a.to_owned(), b.to_owned()) } else { (b.to_owned(), a.to_owned()) }
-}
 
 /// Sherds on the side of `b` if the join between `a` and `b` were not there; `None` if other joins hold the two.
 fn cut_off(vessel: &Vessel, join: &Join) -> Option<BTreeSet<String>> {
@@ -173,7 +54,7 @@ impl Asked<'_> {
     }
 
     /// Joins that stand: what falls if one is wrong.
-    fn joins(&self) -> Vec<Question> {
+    pub(super) fn joins(&self) -> Vec<Question> {
         let mut out = Vec::new();
         for (k, vessel) in self.assembly.assemblies.iter().enumerate() {
             for join in vessel.joins.iter().filter(|j| !j.decided && !self.settled(&j.a, &j.b)) {
@@ -213,7 +94,7 @@ impl Asked<'_> {
     }
 
     /// Sherds that might as well lie elsewhere.
-    fn alternatives(&self) -> Vec<Question> {
+    pub(super) fn alternatives(&self) -> Vec<Question> {
         self.assembly.alternatives.iter().filter_map(|a| self.alternative(a)).collect()
     }
 
@@ -228,10 +109,7 @@ impl Asked<'_> {
         }
         let vessel = &self.assembly.assemblies[k];
         let anchor = other.neighbors.iter().find(|id| vessel.sherds.contains_key(*id))?;
-        let pose = |id: &String, m: &[f64; 16]| {
-            let numbers: Vec<String> = m.iter().map(f64::to_string).collect();
-            format!("pose: {}, {} = {}", quoted(id), quoted(&vessel.name), numbers.join(" "))
-        };
+        let pose = |id: &String, m: &[f64; 16]| pose_line(&vessel.name, id, m);
         let mut right: Vec<String> = other.poses.iter().map(|(id, m)| pose(id, m)).collect();
         right.push(pose(anchor, vessel.sherds.get(anchor)?));
         // What holds them where they are now.
@@ -274,7 +152,7 @@ impl Asked<'_> {
     }
 
     /// Places for sherds that are in no vessel.
-    fn offers(&self) -> Vec<Question> {
+    pub(super) fn offers(&self) -> Vec<Question> {
         let mut out = Vec::new();
         for left in self.assembly.left_out.iter().filter(|l| !self.decided.left_out.contains(&l.id)) {
             let best = self.best_by_partner(&left.id, |other| self.home(other).is_some());
@@ -304,7 +182,7 @@ impl Asked<'_> {
     }
 
     /// Vessels that may be one.
-    fn vessels(&self) -> Vec<Question> {
+    pub(super) fn vessels(&self) -> Vec<Question> {
         let mut best: BTreeMap<(usize, usize), &LikelyJoin> = BTreeMap::new();
         for l in self.likely.iter().filter(|l| !self.settled(&l.a, &l.b)) {
             let (Some(v), Some(w)) = (self.home(&l.a), self.home(&l.b)) else { continue };
@@ -391,89 +269,4 @@ fn sorted(evidence: &BTreeMap<String, f64>) -> Vec<(String, f64)> {
     let mut all: Vec<(String, f64)> = evidence.iter().map(|(k, v)| (k.clone(), *v)).collect();
     all.sort_by(|x, y| y.1.abs().total_cmp(&x.1.abs()).then_with(|| x.0.cmp(&y.0)));
     all
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use potsherd::assemble::{LeftOut, Placement};
-
-    fn join(a: &str, b: &str, probability: f64) -> Join {
-        Join { a: a.into(), b: b.into(), probability, ..Join::default() }
-    }
-
-    fn vessel(name: &str, ids: &[&str], joins: Vec<Join>) -> Vessel {
-        let one = Rigid::identity().to_row_major();
-        Vessel {
-            name: name.into(),
-            sherds: ids.iter().map(|id| ((*id).to_owned(), one)).collect(),
-            placements: ids
-                .iter()
-                .map(|id| ((*id).to_owned(), Placement { confidence: 0.9, neighbors: vec![] }))
-                .collect(),
-            joins,
-            ..Vessel::default()
-        }
-    }
-
-    fn likely(a: &str, b: &str, probability: f64) -> LikelyJoin {
-        let (a_from_b, evidence) = (Rigid::identity().to_row_major(), BTreeMap::new());
-        LikelyJoin { a: a.into(), b: b.into(), way: 1, probability, a_from_b, evidence }
-    }
-
-    fn asked(assembly: &Assembly, decided: &Checked, likely: &[LikelyJoin]) -> (Vec<Question>, Sure) {
-        let standing: Vec<Upright> = assembly.assemblies.iter().map(|_| Upright::lying()).collect();
-        let frames = Frames::default();
-        questions(&Asked { assembly, standing: &standing, frames: &frames, decided, likely, sherds: 8 })
-    }
-
-    #[test]
-    fn what_changes_most_is_asked_first_and_nothing_twice() {
-        // A ring of three, a bridge to two more, and a stranger.
-        let joins = vec![
-            join("a", "b", 0.97),
-            join("b", "c", 0.97),
-            join("a", "c", 0.97),
-            join("c", "d", 0.8),
-            join("d", "e", 0.9),
-        ];
-        let left = LeftOut { id: "x".into(), ..LeftOut::default() };
-        let assembly = Assembly {
-            assemblies: vec![
-                vessel("v1", &["a", "b", "c", "d", "e"], joins),
-                vessel("v2", &["p", "q"], vec![join("p", "q", 0.99)]),
-            ],
-            left_out: vec![left],
-            ..Assembly::default()
-        };
-        let ways = [likely("e", "x", 0.3), likely("a", "p", 0.5), likely("b", "q", 0.2)];
-        let (found, sure) = asked(&assembly, &Checked::default(), &ways);
-        let ids: Vec<&str> = found.iter().map(|q| q.id.as_str()).collect();
-        // Two vessels at 0.5 x 2 sherds, the bridge at 0.2 x 2, the offer at 0.3, the last sherd at 0.1 x 1 and so on.
-        assert_eq!(ids[..4], ["one vessel: v1, v2", "join: c, d", "join: e, x", "join: d, e"]);
-        assert_eq!(found[1].stake, "2 sherds of v1 hang on it");
-        assert_eq!(found[1].cut, ["d", "e"]);
-        assert_eq!(found[2].wrong, ["not a join: e, x"]);
-        assert!(found[2].ways[0].ghost.as_ref().is_some_and(|g| g.sherd == "x" && g.vessel == 0));
-        assert!(sure.now < 0.95 && sure.left >= 1 && sure.left < found.len(), "{sure:?}");
-        // What was answered is not asked again.
-        let pair = |a: &str, b: &str| (a.to_owned(), b.to_owned());
-        let decided = Checked {
-            joins: [(pair("c", "d"), (None, String::new()))].into(),
-            not_joins: [pair("e", "x")].into(),
-            apart: [pair("a", "p")].into(),
-            ..Checked::default()
-        };
-        let (then, later) = asked(&assembly, &decided, &ways);
-        assert!(then.iter().all(|q| !ids[..3].contains(&q.id.as_str())), "{then:?}");
-        assert!(later.now > sure.now && later.left <= sure.left);
-    }
-
-    #[test]
-    fn names_are_quoted_where_they_must_be() {
-        assert_eq!(line("join", "b,1", "a"), "join: a, \"b,1\"");
-        assert_eq!(quoted("say \"x\""), "\"say \"\"x\"\"\"");
-        assert_eq!(quoted("Inv. 3"), "Inv. 3");
-        assert_eq!(quoted("#1"), "\"#1\"");
-    }
 }
