@@ -104,8 +104,13 @@ impl Studio {
 
     /// Sends bytes as they are; a connection that is closed on us counts as 400.
     fn send(&self, text: &str) -> Answer {
+        self.try_send(text).unwrap()
+    }
+
+    /// As `send`, from a studio that may be gone.
+    fn try_send(&self, text: &str) -> Option<Answer> {
         let text = text.replacen("\r\n\r\n", "\r\nConnection: close\r\n\r\n", 1);
-        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).ok()?;
         stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
         let _ = stream.write_all(text.as_bytes());
         let mut bytes = Vec::new();
@@ -113,7 +118,7 @@ impl Studio {
         let answer = String::from_utf8_lossy(&bytes).into_owned();
         let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
         let status = head.split(' ').nth(1).and_then(|s| s.parse().ok()).unwrap_or(400);
-        Answer { status, head: head.to_owned(), body: body.to_owned() }
+        Some(Answer { status, head: head.to_owned(), body: body.to_owned() })
     }
 
     fn headers(&self) -> String {
@@ -124,11 +129,15 @@ impl Studio {
         self.send(&format!("GET {path} HTTP/1.1\r\n{}\r\n", self.headers()))
     }
 
-    fn post(&self, path: &str, body: &str) -> Answer {
+    fn posted(&self, path: &str, body: &str) -> String {
         let (headers, host, length) = (self.headers(), self.host(), body.len());
-        self.send(&format!(
+        format!(
             "POST {path} HTTP/1.1\r\n{headers}Origin: http://{host}\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
-        ))
+        )
+    }
+
+    fn post(&self, path: &str, body: &str) -> Answer {
+        self.send(&self.posted(path, body))
     }
 
     fn state(&self) -> Value {
@@ -548,8 +557,7 @@ fn a_studio_that_is_killed_loses_no_decision() {
 
 /// As `post`, from a studio that may be gone.
 fn try_post(studio: &Studio, path: &str, body: &str) -> Option<Answer> {
-    TcpStream::connect(("127.0.0.1", studio.port)).ok()?;
-    let answer = studio.post(path, body);
+    let answer = studio.try_send(&studio.posted(path, body))?;
     (!answer.head.is_empty()).then_some(answer)
 }
 
