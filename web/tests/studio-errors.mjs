@@ -64,6 +64,15 @@ function answer(question, sherds) {
   return ways.indexOf(true);
 }
 
+/** Waits for an answer of the whole; whether there was one to wait for. */
+async function wholeToCome() {
+  const { solved, revision, whole } = await page.evaluate(() => ({ ...document.body.dataset }));
+  if (whole === 'true' && solved === revision) return false;
+  await page.waitForFunction(() => document.body.dataset.whole === 'true' && document.body.dataset.solved === document.body.dataset.revision, null, { timeout: 120_000 });
+  await page.waitForTimeout(300);
+  return true;
+}
+
 const start = Date.now();
 let [asked, mendedAfter, thinking] = [0, 0, 0];
 const said = {};
@@ -76,7 +85,12 @@ try {
     const now = left(sherds).length;
     if (now < open) [open, mendedAfter] = [now, asked];
     const question = await page.evaluate(() => window.studio.questions.question);
-    if (!question || open === 0) break;
+    if (open === 0) break;
+    if (!question) {
+      // Nothing is asked: either all is said, or the whole is still being put together and asks anew.
+      if (!(await wholeToCome())) break;
+      continue;
+    }
     const way = answer(question, sherds);
     for (let k = 0; k < way; k++) await page.keyboard.press('ArrowRight');
     const wait = Math.max(0, pace * 1000);
@@ -91,8 +105,7 @@ try {
     if (process.env.VERBOSE) console.log(asked, question.id, key, question.change.toFixed(2), `${open} left`);
   }
   // The last answers are solved.
-  await page.waitForFunction(() => document.body.dataset.solved === document.body.dataset.revision, null, { timeout: 60000 });
-  await page.waitForTimeout(300);
+  await wholeToCome();
   const rest = left(await standing());
   const seconds = (Date.now() - start) / 1000;
   console.log(`${asked} questions answered in ${seconds.toFixed(0)} s (${(thinking / 1000).toFixed(0)} s of it looking); ${planted.length - rest.length} of ${planted.length} errors mended${rest.length === 0 ? '' : `, the last after ${mendedAfter} questions`}`);

@@ -163,7 +163,7 @@ pub fn page(
     let placed = assembly.assemblies.iter().map(|v| v.sherds.len()).sum::<usize>();
     let table = collection.table.as_ref();
     json!({
-        "title": format!("{placed} of {} sherds in {} vessels", collection.scans().len(), vessels.len()),
+        "title": format!("{placed} of {} sherds in {} {}", collection.scans().len(), vessels.len(), if vessels.len() == 1 { "vessel" } else { "vessels" }),
         "unit": "mm",
         "columns": table.map_or(&[][..], |t| &t.columns[..]),
         "vessels": vessels,

@@ -174,9 +174,9 @@ class Studio implements Live {
       this.wear(n, app.data.sherds[n]!);
     }
     app.viewer.setMeshes(fresh.map(([n, view]) => [n, view.mesh]));
-    const kinds = [...(byId('color') as HTMLSelectElement).options].find((o) => o.value === 'kind');
-    if (kinds?.disabled && fresh.some(([, view]) => view.hasKinds)) {
-      kinds.disabled = false;
+    const kinds = [...(byId('color') as HTMLSelectElement).options].filter((o) => o.value === 'kind' || o.value === 'gap');
+    if (kinds.some((o) => o.disabled) && fresh.some(([, view]) => view.hasKinds)) {
+      for (const option of kinds) option.disabled = false;
       app.setMode('kind');
     }
   }
