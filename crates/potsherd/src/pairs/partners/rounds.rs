@@ -4,6 +4,7 @@
 //! below them.
 
 use super::{Blocks, Ranks};
+use crate::features::Source;
 use crate::geom::math;
 use crate::pairs::all_pairs::{PairTable, every_pair};
 use crate::pairs::calibrate::closing_pairs;
@@ -16,8 +17,9 @@ use crate::run::{Cancelled, Run};
 /// Partners of the first round: this often the cube root of the collection. True partners of a sherd stand about that
 /// deep (96 % in the first 13 of 133, 94 % in the first 9 of 44).
 const PARTNERS: f64 = 4.0;
-/// Collections up to this size are matched whole.
+/// Collections up to this size are matched whole; larger ones of bare lines, which show a quick look little and close loops by luck.
 const SMALL: usize = 24;
+const SMALL_OF_LINES: usize = 120;
 /// Share of sure joins that may stand in the lower half of the lists: its square is what stands below them, where
 /// depths fall off as evenly as they do.
 const IN_LOWER_HALF: f64 = 0.1;
@@ -51,7 +53,7 @@ pub(crate) fn match_partners(
     let first = match asked {
         Partners::All => n,
         Partners::Most(most) => most,
-        Partners::Found if n <= SMALL => n,
+        Partners::Found if n <= small(sherds) => n,
         Partners::Found => (PARTNERS * math::powf(n as f64, 1.0 / 3.0)).ceil() as usize,
     };
     if first + 1 >= n {
@@ -76,6 +78,12 @@ pub(crate) fn match_partners(
         table.add(&allowed(more), run)?;
     }
     Ok(partners)
+}
+
+/// The size up to which these sherds are matched whole.
+fn small(sherds: &[Sherd]) -> usize {
+    let bare = sherds.iter().filter(|s| s.source == Source::BareLines).count();
+    if 2 * bare > sherds.len() { SMALL_OF_LINES } else { SMALL }
 }
 
 /// Whether hardly a true partner is left below those that were matched.
