@@ -345,10 +345,12 @@ fn names(studio: &Studio, table: &mut Table) {
 fn keys(studio: &Studio, table: &mut Table) {
     let (host, cookie, key) = (studio.host(), &studio.cookie, &studio.key);
     let name = cookie.split('=').next().unwrap();
+    // Keys are drawn: one of sixteen begins with a nought.
+    let first = if key.starts_with('0') { '1' } else { '0' };
     for (what, headers) in [
         ("key without cookie", format!("x-potsherd-key: {key}\r\n")),
         ("cookie without key", format!("Cookie: {cookie}\r\n")),
-        ("wrong key", format!("Cookie: {cookie}\r\nx-potsherd-key: 0{}\r\n", &key[1..])),
+        ("wrong key", format!("Cookie: {cookie}\r\nx-potsherd-key: {first}{}\r\n", &key[1..])),
         ("two keys", format!("Cookie: {cookie}\r\nx-potsherd-key: {key}\r\nx-potsherd-key: {key}\r\n")),
         ("empty cookie", format!("Cookie: {name}=\r\nx-potsherd-key: {key}\r\n")),
         ("wrong cookie", format!("Cookie: {name}=00\r\nx-potsherd-key: {key}\r\n")),
