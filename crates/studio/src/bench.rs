@@ -217,10 +217,9 @@ impl Bench {
     }
 
     /// Begins to solve the whole under the decisions that are obeyed now.
-    pub fn begin_whole(&mut self, shared: &Arc<Shared>) -> Result<(), Error> {
+    pub fn begin_whole(&mut self, shared: &Arc<Shared>) {
         self.begun = true;
         self.the_whole(self.decided.clone()).begin(shared);
-        Ok(())
     }
 
     /// Decisions changed, or everything is to be written: what is being solved of the whole is of no use.
@@ -356,6 +355,7 @@ impl Bench {
         Ok(())
     }
 }
+
 /// Which joins somebody decided.
 fn mark(assembly: &mut Assembly, decided: &Checked) {
     for join in assembly.assemblies.iter_mut().flat_map(|v| &mut v.joins) {

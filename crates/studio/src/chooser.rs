@@ -2,13 +2,12 @@
 
 use crate::shared::Shared;
 use crate::watch::held;
-use potsherd::synth::{Level, Plan, PotSpec, write_collection};
+use potsherd::scans::Format;
+use potsherd::synth::{Plan, write_collection};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Endings of files that may be scans; what they hold is seen when they are read.
-const ENDINGS: [&str; 6] = ["ply", "stl", "obj", "off", "glb", "gltf"];
 /// Folders shown of one folder.
 const MOST: usize = 400;
 
@@ -71,26 +70,17 @@ impl Chooser {
     }
 }
 
-/// Files in a folder that may be scans.
+/// Files in a folder that may be scans; what they hold is seen when they are read.
 fn scans_in(folder: &Path) -> usize {
-    let scan = |p: PathBuf| {
-        p.extension().is_some_and(|e| ENDINGS.contains(&e.to_string_lossy().to_lowercase().as_str()))
-    };
-    std::fs::read_dir(folder).map_or(0, |all| all.filter_map(Result::ok).filter(|e| scan(e.path())).count())
+    let scan = |e: &std::fs::DirEntry| Format::of(&e.path()).is_some();
+    std::fs::read_dir(folder).map_or(0, |all| all.filter_map(Result::ok).filter(scan).count())
 }
 
 /// Breaks a tea bowl, as `potsherd demo` does; the folder of its scans, beside the result's own files.
 pub fn demo(shared: &Shared) -> Result<PathBuf, String> {
-    let plan = Plan {
-        name: "demo".to_owned(),
-        seed: 1,
-        level: Level::Scan,
-        unit: "mm".to_owned(),
-        unit_scale: 1.0,
-        pots: vec![PotSpec::new("A", "bowl_tea", 8, 0.9)],
-    };
     let folder = shared.result.join("demo");
-    write_collection(&plan, &folder, true).map_err(|e| format!("the demo could not break its pot: {e}"))?;
+    write_collection(&Plan::demo(1), &folder, true)
+        .map_err(|e| format!("the demo could not break its pot: {e}"))?;
     Ok(folder.join("sherds"))
 }
 

@@ -285,12 +285,9 @@ async fn lock(State(shared): Studio, Json(asked): Json<Lock>) -> Response {
     let Some(vessel) = assembly.assemblies.get(asked.vessel) else {
         return refused(StatusCode::NOT_FOUND, "there is no such vessel");
     };
-    let lines = queue::lock_lines(vessel);
-    let (add, remove) = if asked.locked {
-        (lines, Vec::new())
-    } else {
-        let poses = held(&shared.ledger).poses_of(vessel.sherds.keys());
-        (Vec::new(), poses)
+    let (add, remove) = match asked.locked {
+        true => (queue::lock_lines(vessel), Vec::new()),
+        false => (Vec::new(), held(&shared.ledger).poses_of(vessel.sherds.keys())),
     };
     let change = Change { add, remove, who: asked.who, note: String::new() };
     changed(shared, change).await

@@ -11,7 +11,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Everything that a solve of the whole needs; all of it is shared.
-#[derive(Clone)]
 pub struct Whole {
     pub collection: Arc<Collection>,
     pub features: Arc<Vec<SherdFeatures>>,

@@ -45,7 +45,10 @@ pub fn work(shared: &Arc<Shared>, open: &OpenOptions, orders: &Receiver<Order>, 
         let done = match (order, &mut bench) {
             (Order::Start, None) => Bench::new(shared, &collection).map(|b| bench = Some(b)),
             (Order::Solve, Some(bench)) => bench.solve(shared),
-            (Order::Whole, Some(bench)) => bench.begin_whole(shared),
+            (Order::Whole, Some(bench)) => {
+                bench.begin_whole(shared);
+                Ok(())
+            }
             (Order::Solved(answer), Some(bench)) => bench.take_whole(shared, *answer),
             (Order::Finish, Some(bench)) => bench.finish(shared),
             (Order::Foresee(change, reply), Some(bench)) => {

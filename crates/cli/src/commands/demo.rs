@@ -11,7 +11,7 @@ use potsherd::features::FeatureOptions;
 use potsherd::report::ReportOptions;
 use potsherd::scans::OpenOptions;
 use potsherd::store::{IN_RESULT, Store, StoreOptions};
-use potsherd::synth::{Level, Plan, PotSpec, write_collection};
+use potsherd::synth::{Plan, write_collection};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -27,16 +27,9 @@ pub struct Args {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let plan = Plan {
-        name: "demo".to_string(),
-        seed: args.seed,
-        level: Level::Scan,
-        unit: "mm".to_string(),
-        unit_scale: 1.0,
-        pots: vec![PotSpec::new("A", "bowl_tea", 8, 0.9)],
-    };
     let broken = args.out.join("scans");
-    let truth = write_collection(&plan, &broken, true).context("the demo could not break its pot")?;
+    let truth = write_collection(&Plan::demo(args.seed), &broken, true)
+        .context("the demo could not break its pot")?;
     tell!(
         "A tea bowl broke into {} sherds, scanned in random positions: {}",
         truth.sherds.len(),

@@ -193,6 +193,11 @@ pub struct SherdFeatures {
 }
 
 impl SherdFeatures {
+    /// Samples of all of its surface: break, inner and outer wall.
+    pub(crate) fn surface(&self) -> impl Iterator<Item = OrientedPoint> + '_ {
+        self.break_surface.iter().chain(&self.inner_wall).chain(&self.outer_wall).copied()
+    }
+
     /// The same sherd with its walls exchanged; `None` when only one wall has a border.
     pub fn turned_over(&self) -> Option<SherdFeatures> {
         if self.outer.is_empty() {

@@ -33,6 +33,20 @@ pub struct Plan {
     pub pots: Vec<PotSpec>,
 }
 
+impl Plan {
+    /// The built-in job: a tea bowl in eight pieces.
+    pub fn demo(seed: u64) -> Self {
+        Self {
+            name: "demo".to_owned(),
+            seed,
+            level: Level::Scan,
+            unit: "mm".to_owned(),
+            unit_scale: 1.0,
+            pots: vec![PotSpec::new("A", "bowl_tea", 8, 0.9)],
+        }
+    }
+}
+
 /// A sherd ready to be written.
 pub struct ScannedSherd {
     pub id: String,

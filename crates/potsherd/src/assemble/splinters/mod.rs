@@ -106,8 +106,7 @@ fn pieces(features: &[SherdFeatures], sherds: &[Sherd], done: &Done, rules: &Rul
         .filter(|f| matches!(f.state, SherdState::SetAside { .. }) || alone(f));
     let mut all: Vec<Shape> = offered
         .filter_map(|f| {
-            let samples: Vec<OrientedPoint> =
-                f.break_surface.iter().chain(&f.inner_wall).chain(&f.outer_wall).copied().collect();
+            let samples: Vec<OrientedPoint> = f.surface().collect();
             (samples.len() >= FEWEST_SAMPLES).then(|| Shape::new(&f.id, samples))
         })
         .collect();
@@ -195,10 +194,6 @@ mod tests {
     use crate::synth::Level;
     use crate::testpots::looked_at;
 
-    fn surface(f: &SherdFeatures) -> Vec<OrientedPoint> {
-        f.break_surface.iter().chain(&f.inner_wall).chain(&f.outer_wall).copied().collect()
-    }
-
     #[test]
     fn small_pieces_are_found_by_their_break_and_pieces_of_another_pot_are_not() {
         let (features, truth) = looked_at("bowl_tea", 24, 9107, Level::Scan);
@@ -222,7 +217,7 @@ mod tests {
             Host::new(&members, 40.0)
         };
         for k in smallest(&features) {
-            let piece = Shape::new(&features[k].id, surface(&features[k]));
+            let piece = Shape::new(&features[k].id, features[k].surface().collect());
             let host = host_without(Some(k));
             let lies = register::best(&host, &piece).unwrap();
             let off = (lies.pose.point(&piece.center) - pose(&features[k]).point(&piece.center)).norm();
@@ -231,7 +226,7 @@ mod tests {
             let full = host_without(None);
             assert!(!register::best(&full, &piece).is_some_and(|l| l.is_sure()), "{}", piece.id);
             let stranger = &others[smallest(&others)[0]];
-            let stranger = Shape::new("stranger", surface(stranger));
+            let stranger = Shape::new("stranger", stranger.surface().collect());
             assert!(!register::best(&host, &stranger).is_some_and(|l| l.is_sure()), "{}", piece.id);
         }
     }

@@ -40,8 +40,7 @@ fn walls_of_pots<'a>(case: &'a Case) -> BTreeMap<&'a str, f64> {
 
 /// Diameter of the ball about the middle of a sherd that holds its surface, millimetres.
 fn across(f: &SherdFeatures) -> f64 {
-    let surface: Vec<Vec3> =
-        f.inner_wall.iter().chain(&f.outer_wall).chain(&f.break_surface).map(|s| s.point).collect();
+    let surface: Vec<Vec3> = f.surface().map(|s| s.point).collect();
     let middle = surface.iter().sum::<Vec3>() / surface.len().max(1) as f64;
     2.0 * surface.iter().map(|p| (p - middle).norm()).fold(0.0, f64::max)
 }

@@ -17,8 +17,9 @@ use crate::run::{Cancelled, Run};
 /// Partners of the first round: this often the cube root of the collection. True partners of a sherd stand about that
 /// deep (96 % in the first 13 of 133, 94 % in the first 9 of 44).
 const PARTNERS: f64 = 4.0;
-/// Collections up to this size are matched whole; larger ones of bare lines, which show a quick look little and close loops by luck.
+/// Collections up to this size are matched whole.
 const SMALL: usize = 24;
+/// The same for bare lines, which have no walls to look at: so many take a minute or two, which is not worth a lost join.
 const SMALL_OF_LINES: usize = 120;
 /// Share of sure joins that may stand in the lower half of the lists: its square is what stands below them, where
 /// depths fall off as evenly as they do.
