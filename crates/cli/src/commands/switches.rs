@@ -30,6 +30,9 @@ pub struct Args {
     /// Give sherds that were left over no second look.
     #[arg(long)]
     no_second_look: bool,
+    /// Leave bare lines that are held weakly where the search put them.
+    #[arg(long)]
+    no_repair: bool,
     /// Match every pair of sherds, not only those that a quick look finds alike.
     #[arg(long)]
     exhaustive: bool,
@@ -71,6 +74,7 @@ impl Args {
         matching.overlap_test &= !self.no_overlap_test;
         matching.mend_wear &= !self.no_wear;
         assemble.look_again &= !self.no_second_look;
+        assemble.repair &= !self.no_repair;
         assemble.profile_test &= !self.no_profile_test;
         assemble.merge_graphs &= !self.no_graph_merging;
         assemble.adjust &= !self.no_adjustment;

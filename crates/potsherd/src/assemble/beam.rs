@@ -11,6 +11,7 @@ use crate::assemble::kept::Growing;
 use crate::assemble::memory::{MergeKey, context, remembered};
 use crate::assemble::offers::{Offer, offers_between};
 use crate::assemble::start::{Graphs, starts};
+use crate::features::Source;
 use crate::run::{Cancelled, Event, Run};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -137,8 +138,28 @@ impl<'a> Search<'a> {
                     }
                 }
             }
+            if *bar == 0.0 && self.bench.options.repair && self.bare() && !finished.is_empty() {
+                let best = self.repaired(finished.swap_remove(0), run)?;
+                finished = vec![best];
+            }
         }
         Ok(finished)
+    }
+
+    /// Whether nothing but edge lines is known of all sherds.
+    fn bare(&self) -> bool {
+        self.bench.sherds.iter().all(|s| s.source == Source::BareLines)
+    }
+
+    /// Least gain of a merge that is made now.
+    pub(crate) fn accept(&self) -> f64 {
+        self.accept
+    }
+
+    /// A name for a graph that no other has.
+    pub(crate) fn new_id(&mut self) -> u64 {
+        self.next_id += 1;
+        self.next_id - 1
     }
 
     fn run_down(&mut self, mut beam: Vec<State>, run: &Run) -> Result<Vec<State>, Cancelled> {
@@ -176,7 +197,7 @@ impl<'a> Search<'a> {
         all.into_iter().map(|graphs| self.state_of(graphs)).collect()
     }
 
-    fn state_standing(&mut self, graphs: &Graphs) -> State {
+    pub(crate) fn state_standing(&mut self, graphs: &Graphs) -> State {
         self.next_id = graphs.keys().max().map_or(self.next_id, |id| self.next_id.max(id + 1));
         self.state_of(graphs.clone())
     }
@@ -191,6 +212,18 @@ impl<'a> Search<'a> {
         pairs.sort_unstable();
         pairs.dedup();
         self.state_between(graphs, &pairs)
+    }
+
+    /// A state with the offers of some sherds.
+    pub(crate) fn state_offering(&mut self, graphs: Graphs, sherds: &BTreeSet<usize>) -> State {
+        let home: BTreeMap<usize, u64> =
+            graphs.values().flat_map(|g| g.members.iter().map(|&m| (m, g.id))).collect();
+        let links = sherds.iter().flat_map(|&m| &self.bench.of_sherd[m]).map(|&k| &self.bench.candidates[k]);
+        let pairs: BTreeSet<(u64, u64)> = links
+            .map(|l| (home[&l.a].min(home[&l.b]), home[&l.a].max(home[&l.b])))
+            .filter(|p| p.0 != p.1)
+            .collect();
+        self.state_between(graphs, &pairs.into_iter().collect::<Vec<_>>())
     }
 
     /// A state with all its offers, and those that its vessels make anew.
@@ -297,9 +330,21 @@ impl<'a> Search<'a> {
 
     /// Merges of the state that gain enough, and how far down its offers were tried.
     pub(crate) fn looked_at(&mut self, state: &State, accept: f64) -> (Vec<(Ticket, Tried)>, usize) {
+        self.looked_at_up_to(state, accept, MOST_IN_VAIN)
+    }
+
+    /// The same, giving up after so many offers in vain.
+    pub(crate) fn looked_at_up_to(
+        &mut self,
+        state: &State,
+        accept: f64,
+        in_vain: usize,
+    ) -> (Vec<(Ticket, Tried)>, usize) {
         let mut good: Vec<(Ticket, Tried)> = Vec::new();
         let (mut at, mut fresh) = (0, 0);
-        while at < state.queue.len() && fresh < if good.is_empty() { MOST_IN_VAIN } else { MOST_TRIED } {
+        while at < state.queue.len()
+            && fresh < if good.is_empty() { in_vain } else { MOST_TRIED.min(in_vain) }
+        {
             let batch: Vec<Ticket> = state.queue[at..(at + BATCH).min(state.queue.len())].to_vec();
             at += batch.len();
             // What was tried in an earlier step costs nothing to look at again.

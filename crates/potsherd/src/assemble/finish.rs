@@ -135,7 +135,7 @@ fn without_overlap(
         let weaker = weaker_of(bench, &g, a, b);
         if there(a) && there(b) && !bench.rules.holds(weaker) {
             removed.push((weaker, Removal::Overlap { with: a + b - weaker }));
-            g = without(&g, weaker);
+            g = g.without(weaker);
         }
     }
     g
@@ -166,7 +166,7 @@ fn prune(bench: &Workbench, g: Graph, removed: &mut Vec<(usize, Removal)>) -> Ve
         match worst {
             Some((support, m)) if support < least && g.len() > 1 => {
                 removed.push((m, Removal::Support { support, least }));
-                g = without(&g, m);
+                g = g.without(m);
             }
             _ => break,
         }
@@ -198,20 +198,9 @@ fn apart(bench: &Workbench, mut g: Graph, removed: &mut Vec<(usize, Removal)>) -
     while let Some((a, b)) = g.joins.iter().find(|j| !bench.rules.may_touch(j.a, j.b)).map(|j| (j.a, j.b)) {
         let weaker = weaker_of(bench, &g, a, b);
         removed.push((weaker, Removal::Barred { with: a + b - weaker }));
-        g = without(&g, weaker);
+        g = g.without(weaker);
     }
     g
-}
-
-fn without(g: &Graph, member: usize) -> Graph {
-    let keep: Vec<usize> = (0..g.len()).filter(|&k| g.members[k] != member).collect();
-    Graph {
-        members: keep.iter().map(|&k| g.members[k]).collect(),
-        poses: keep.iter().map(|&k| g.poses[k]).collect(),
-        joins: g.joins.iter().filter(|j| j.a != member && j.b != member).cloned().collect(),
-        score: g.score,
-        id: g.id,
-    }
 }
 
 fn components(bench: &Workbench, g: &Graph) -> Vec<Graph> {

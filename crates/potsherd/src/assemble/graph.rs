@@ -48,6 +48,23 @@ impl Graph {
         self.members.binary_search(&sherd).ok().map(|k| &self.poses[k])
     }
 
+    /// The same graph without one of its sherds, and as it was judged before.
+    pub fn without(&self, sherd: usize) -> Graph {
+        let keep: Vec<usize> = (0..self.len()).filter(|&k| self.members[k] != sherd).collect();
+        Graph {
+            members: keep.iter().map(|&k| self.members[k]).collect(),
+            poses: keep.iter().map(|&k| self.poses[k]).collect(),
+            joins: self.joins.iter().filter(|j| j.a != sherd && j.b != sherd).cloned().collect(),
+            score: self.score,
+            id: self.id,
+        }
+    }
+
+    /// Joins of one of its sherds.
+    pub fn joins_of(&self, sherd: usize) -> impl Iterator<Item = &JoinEval> {
+        self.joins.iter().filter(move |j| j.a == sherd || j.b == sherd)
+    }
+
     /// Middle of the placed sherds.
     pub fn middle(&self, centers: &[Vec3]) -> Vec3 {
         let sum: Vec3 = self.members.iter().zip(&self.poses).map(|(&m, p)| p.point(&centers[m])).sum();

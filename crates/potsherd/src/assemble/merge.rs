@@ -6,7 +6,7 @@ use crate::assemble::body::profile_worth;
 use crate::assemble::graph::{Graph, JoinEval};
 use crate::features::Source;
 use crate::geom::Rigid;
-use crate::pairs::contact::Contact;
+use crate::pairs::contact::{Contact, touching};
 use crate::pairs::judge;
 
 /// Contact shorter than this is a coincidence of corners, not a join (millimetres).
@@ -179,6 +179,55 @@ pub fn judged(bench: &Workbench, members: Vec<usize>, poses: Vec<Rigid>) -> (Gra
     let (joins, total) = joins_of(all.into_iter().map(|n| n.join).collect());
     let score = total - bench.cost * (members.len() as f64 - 1.0);
     (Graph { members, poses, joins, score, id: 0 }, forbidden)
+}
+
+/// Edge beside a corner that seems to touch two others, for each join, and what of it beyond that costs one unit (millimetres).
+const AT_CORNERS: f64 = 2.0;
+const TWICE_PER_UNIT: f64 = 4.0;
+
+/// Length of edge that touches more than one other sherd, once for each beyond the first (millimetres). A crack has two
+/// sides, so that only corners where three sherds meet may do so.
+pub fn contested(bench: &Workbench, g: &Graph) -> f64 {
+    let mut touches: Vec<Vec<u8>> = g.members.iter().map(|&m| vec![0; bench.sherds[m].inner.len()]).collect();
+    for j in &g.joins {
+        let (Ok(a), Ok(b)) = (g.members.binary_search(&j.a), g.members.binary_search(&j.b)) else { continue };
+        let a_from_b = g.poses[a].inverse() * g.poses[b];
+        let [of_a, of_b] = touching(&bench.sherds[j.a], &bench.sherds[j.b], &a_from_b);
+        of_a.into_iter().for_each(|k| touches[a][k] = touches[a][k].saturating_add(1));
+        of_b.into_iter().for_each(|k| touches[b][k] = touches[b][k].saturating_add(1));
+    }
+    let beyond = |(t, &m): (&Vec<u8>, &usize)| {
+        t.iter().map(|&n| f64::from(n.saturating_sub(1))).sum::<f64>() * bench.sherds[m].inner.step
+    };
+    touches.iter().zip(&g.members).map(beyond).sum()
+}
+
+/// What a graph is worth as it lies, whatever way it was made: fractures add up, the body and the profile speak once for
+/// each sherd, and all but the first had to be found.
+pub fn whole(bench: &Workbench, g: &Graph) -> f64 {
+    let n = g.len();
+    if n < 2 {
+        return 0.0;
+    }
+    let (mut body, mut length) = (vec![0.0; n], vec![0.0; n]);
+    let mut fracture = 0.0;
+    for j in &g.joins {
+        fracture += worth(&j.contact, j.log_odds - j.body);
+        for k in [j.a, j.b].iter().filter_map(|m| g.members.binary_search(m).ok()) {
+            body[k] += j.contact.length * j.body;
+            length[k] += j.contact.length;
+        }
+    }
+    let touching = (0..n).filter(|&k| length[k] > 0.0);
+    let body: f64 = touching.map(|k| (body[k] / length[k]).max(WEAKEST_BODY)).sum();
+    let alone = |k: usize| (0..n).map(|i| i == k).collect::<Vec<bool>>();
+    let profile: f64 = match n > 2 {
+        true => (0..n).map(|k| profile_worth(bench, &g.members, &g.poses, &alone(k))).sum(),
+        false => 0.0,
+    };
+    let found = n as f64 - 1.0;
+    let twice = (contested(bench, g) - AT_CORNERS * g.joins.len() as f64).max(0.0) / TWICE_PER_UNIT;
+    fracture - twice + found / n as f64 * (body + profile) - bench.cost * found
 }
 
 /// All positions `i < j`.

@@ -2,7 +2,7 @@
 //!
 //! `bench` holds what never changes, `graph` a pot in the making, `offers` the ways two graphs might
 //! be joined, `merge` and `adjust` join them, `beam` searches, `again` offers what is left
-//! over to the vessels that stand, `finish` repairs, refines and tells
+//! over to the vessels that stand, `repair` takes out what is held weakly and offers it everywhere again, `finish` refines and tells
 //! how sure each placement is, `physical` tells what no pot can do, `answers` what else might be,
 //! `result` is what is written. `decisions` reads what the user decided,
 //! `kept` solves again from matches in memory, `part` the touched vessels alone, `rules` tells the search, `start` puts it together beforehand; `told` is what people are told of joins;
@@ -26,6 +26,7 @@ pub(crate) mod offers;
 pub(crate) mod options;
 mod part;
 pub(crate) mod physical;
+mod repair;
 pub(crate) mod replay;
 pub(crate) mod result;
 mod rim;

@@ -20,6 +20,8 @@ pub struct AssembleOptions {
     pub profile_test: bool,
     /// Whether vessels that stand look again for what was left over (B3).
     pub look_again: bool,
+    /// Whether bare lines that are held weakly are taken out in the end and offered everywhere again.
+    pub repair: bool,
     /// How pots are searched for.
     pub search: SearchMethod,
     /// Place every sherd at its best offer, however unlikely.
@@ -57,6 +59,7 @@ impl Default for AssembleOptions {
             adjust: true,
             profile_test: true,
             look_again: true,
+            repair: true,
             search: SearchMethod::Graphs,
             place_all: false,
             roots: true,

@@ -23,7 +23,7 @@ fn as_usual<T>(_: &mut T) {}
 
 /// All switches; the first changes nothing.
 #[rustfmt::skip]
-pub const SWITCHES: [Switch; 17] = [
+pub const SWITCHES: [Switch; 18] = [
     Switch { name: "default", matching: as_usual, assemble: as_usual },
     Switch { name: "default, every sherd placed", matching: as_usual, assemble: |o| o.place_all = true },
     Switch { name: "LCS instead of windows", matching: |o| o.generator = Generator::Lcs, assemble: as_usual },
@@ -34,6 +34,7 @@ pub const SWITCHES: [Switch; 17] = [
     Switch { name: "no joint adjustment", matching: as_usual, assemble: |o| o.adjust = false },
     Switch { name: "worn breaks as they are", matching: |o| o.mend_wear = false, assemble: as_usual },
     Switch { name: "no second look", matching: as_usual, assemble: |o| o.look_again = false },
+    Switch { name: "no repair", matching: as_usual, assemble: |o| o.repair = false },
     Switch { name: "no growth from other roots", matching: as_usual, assemble: |o| o.roots = false },
     Switch { name: "greedy (k = 1, b = 1)", matching: as_usual, assemble: |o| (o.beam, o.branch) = (1, 1) },
     Switch { name: "k = 5, b = 3", matching: as_usual, assemble: |o| (o.beam, o.branch) = (5, 3) },

@@ -142,6 +142,15 @@ pub fn median_gap(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> Option<f64> {
     crate::geom::stats::median(&all)
 }
 
+/// Samples of A's inner line that touch B's, and of B's that touch A's.
+pub fn touching(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> [Vec<usize>; 2] {
+    let touch = touch_distance(math::hypot(a.noise, b.noise));
+    let of = |x: &Line, y: &Line, x_from_y: &Rigid| -> Vec<usize> {
+        look(x, y, x_from_y, touch, 0.0).touching.into_iter().map(|t| t.0).collect()
+    };
+    [of(&a.inner, &b.inner, a_from_b), of(&b.inner, &a.inner, &a_from_b.inverse())]
+}
+
 /// Measures the pair. `axes` are tried in all combinations.
 pub fn measure(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> Contact {
     measure_touching(a, b, a_from_b).0

@@ -1,0 +1,422 @@
+//! Repair: what is held most weakly is taken out, offered everywhere again, and stays elsewhere if the whole is likelier so;
+//! until nothing changes. A search that makes the surest merge first cannot come back from one that was wrong, and
+//! the truth is often worth more than what it ends with (bare lines of real pots: by 4 units for one pot, by 50 for
+//! all of them mixed). Where breaks were scanned it is not: there repair found nothing better in eight collections and cost up to
+//! twice the time, so that only bare lines are repaired.
+
+use crate::assemble::adjust::{SETTLED, adjust_all, near};
+use crate::assemble::beam::{Search, State, Ticket, Tried};
+use crate::assemble::graph::Graph;
+use crate::assemble::merge::{judged, whole, worth_of};
+use crate::assemble::offers::offers_between;
+use crate::assemble::start::Graphs;
+use crate::geom::DisjointSets;
+use crate::pairs::contact::measure;
+use crate::run::{Cancelled, Run};
+use rayon::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// A sherd is in doubt if what holds it is worth less than this.
+const WEAK: f64 = 10.0;
+/// Sherds in doubt that are looked at, weakest first.
+const MOST_WEAK: usize = 24;
+/// Sherds that are taken out together with a weak one: those beside it that are weak too.
+const TOGETHER: usize = 4;
+/// Sherds that are left over and offered along with what is taken out.
+const MOST_LOOSE: usize = 40;
+/// Other first steps that are tried after something was taken out.
+const FIRST_STEPS: usize = 4;
+/// A first step may lose this much: what follows may make up for it.
+const VALLEY: f64 = 3.0;
+/// What the whole must gain.
+const LEAST_GAIN: f64 = 0.3;
+/// Attempts in all.
+const MOST_ATTEMPTS: usize = 500;
+/// Offers tried in vain before an attempt ends.
+const IN_VAIN: usize = 48;
+
+/// Ways of a sherd to a graph in which others may be in its way, and how much of another it may lie on before that one is
+/// (square millimetres).
+const WAYS: usize = 5;
+const IN_THE_WAY: f64 = 40.0;
+/// Such attempts at most.
+const MOST_EJECTIONS: usize = 60;
+
+/// Sherds that are taken out together, sorted.
+type Out = Vec<usize>;
+
+impl Search<'_> {
+    /// The state after repair; the same one where nothing became likelier.
+    pub(crate) fn repaired(&mut self, state: State, run: &Run) -> Result<State, Cancelled> {
+        let mut graphs = self.settled(&state.graphs, &Graphs::new());
+        // What stays as it was is handed on as it was: adjusting it once more is for those who finish.
+        let before: BTreeMap<u64, Arc<Graph>> = graphs
+            .values()
+            .filter_map(|g| Some((g.id, state.graphs.values().find(|s| s.members == g.members)?.clone())))
+            .collect();
+        for each_gains in [false, true] {
+            graphs = self.repaired_so(graphs, each_gains, run)?;
+        }
+        let graphs = graphs.into_iter().map(|(id, g)| before.get(&id).cloned().unwrap_or(g));
+        Ok(self.state_of(graphs.map(|g| (g.id, g)).collect()))
+    }
+
+    /// Takes out and puts back until nothing gains.
+    fn repaired_so(&mut self, mut graphs: Graphs, each_gains: bool, run: &Run) -> Result<Graphs, Cancelled> {
+        let mut worth = self.worth(&graphs);
+        // What was tried in vain is tried anew only where its surroundings changed.
+        let mut known: BTreeSet<(Out, u64)> = BTreeSet::new();
+        let mut attempts = 0;
+        'again: loop {
+            for out in self.doubtful(&graphs) {
+                if attempts > MOST_ATTEMPTS || !known.insert((out.clone(), surroundings(&graphs, &out))) {
+                    continue;
+                }
+                for tried in self.attempts(&graphs, &out, each_gains, run)? {
+                    attempts += 1;
+                    let now = self.worth(&tried);
+                    if now > worth + LEAST_GAIN {
+                        (graphs, worth) = (tried, now);
+                        continue 'again;
+                    }
+                }
+            }
+            return Ok(graphs);
+        }
+    }
+
+    fn worth(&self, graphs: &Graphs) -> f64 {
+        graphs.values().map(|g| whole(self.bench, g)).sum()
+    }
+
+    /// Graphs adjusted to the end, but for those that are known already.
+    fn settled(&mut self, graphs: &Graphs, known: &Graphs) -> Graphs {
+        let bench = self.bench;
+        let all: Vec<&Arc<Graph>> = graphs.values().collect();
+        let made: Vec<Arc<Graph>> = all
+            .par_iter()
+            .map(|g| {
+                if g.len() < 2 || known.contains_key(&g.id) {
+                    return Arc::clone(g);
+                }
+                let mut poses = g.poses.clone();
+                let at = |m: usize| g.members.binary_search(&m).ok();
+                let touching: Vec<(usize, usize)> =
+                    g.joins.iter().filter_map(|j| Some((at(j.a)?, at(j.b)?))).collect();
+                if bench.options.adjust {
+                    let fixed = bench.rules.fixed(&g.members);
+                    adjust_all(bench.sherds, &g.members, &mut poses, &touching, (4, SETTLED), true, &fixed);
+                }
+                Arc::new(judged(bench, g.members.clone(), poses).0)
+            })
+            .collect();
+        let named = all.into_iter().zip(made).map(|(old, new)| match Arc::ptr_eq(old, &new) {
+            true => new,
+            false => Arc::new(Graph { id: self.new_id(), ..new.as_ref().clone() }),
+        });
+        named.map(|g| (g.id, g)).collect()
+    }
+
+    /// What to take out, one after the other: each weak sherd, each with the weak ones beside it, and all of a graph.
+    fn doubtful(&self, graphs: &Graphs) -> Vec<Out> {
+        let bench = self.bench;
+        let mut weak: Vec<(f64, usize)> = Vec::new();
+        for g in graphs.values().filter(|g| g.len() > 1) {
+            for &m in g.members.iter().filter(|&&m| !bench.rules.holds(m)) {
+                let held = worth_of(g.joins_of(m)) - bench.cost;
+                if held < WEAK {
+                    weak.push((held, m));
+                }
+            }
+        }
+        weak.sort_by(|x, y| x.0.total_cmp(&y.0).then(x.1.cmp(&y.1)));
+        weak.truncate(MOST_WEAK);
+        let home: BTreeMap<usize, u64> =
+            graphs.values().flat_map(|g| g.members.iter().map(|&m| (m, g.id))).collect();
+        let mut outs: Vec<Out> = Vec::new();
+        let mut add = |mut out: Out| {
+            out.sort_unstable();
+            out.dedup();
+            if !outs.contains(&out) {
+                outs.push(out);
+            }
+        };
+        for &(_, m) in &weak {
+            add(vec![m]);
+        }
+        for &(_, m) in &weak {
+            let g = &graphs[&home[&m]];
+            let beside = |x: usize| g.joins_of(m).any(|j| j.a == x || j.b == x);
+            let near = weak.iter().map(|w| w.1).filter(|&x| x != m && beside(x)).take(TOGETHER - 1);
+            add(near.chain([m]).collect());
+        }
+        for g in graphs.values().filter(|g| g.len() > 1) {
+            let of: Vec<usize> = weak.iter().map(|w| w.1).filter(|m| home[m] == g.id).collect();
+            add(of.iter().copied().take(TOGETHER).collect());
+            add(of);
+        }
+        add(weak.iter().map(|w| w.1).collect());
+        let weak: Vec<usize> = weak.iter().map(|w| w.1).collect();
+        for out in self.in_the_way(graphs, &weak) {
+            add(out);
+        }
+        outs.retain(|o| !o.is_empty());
+        outs
+    }
+
+    /// Sherds that are in doubt or left over, each with those in doubt that lie where it might belong.
+    fn in_the_way(&self, graphs: &Graphs, weak: &[usize]) -> Vec<Out> {
+        let bench = self.bench;
+        let left = graphs.values().filter(|g| g.len() == 1).map(|g| g.members[0]).take(MOST_WEAK);
+        let movers: Vec<usize> = weak.iter().copied().chain(left).collect();
+        let tasks: Vec<(usize, &Arc<Graph>)> = movers
+            .iter()
+            .flat_map(|&m| graphs.values().filter(|g| g.len() > 1).map(move |g| (m, g)))
+            .collect();
+        let found: Vec<Vec<(f64, Out)>> = tasks
+            .par_iter()
+            .map(|&(m, g)| {
+                let piece = Graph::single(m);
+                let host = g.without(m);
+                let offers = offers_between(bench, &host, &piece).into_iter().take(WAYS);
+                offers
+                    .filter_map(|o| {
+                        let mut out: Out = host
+                            .members
+                            .iter()
+                            .zip(&host.poses)
+                            .filter(|(x, _)| weak.contains(x))
+                            .filter(|(x, pose)| {
+                                let (a, b) = (&bench.sherds[**x], &bench.sherds[m]);
+                                let a_from_b = pose.inverse() * o.one_from_two;
+                                near(bench.sherds, (**x, pose), (m, &o.one_from_two), 2.0)
+                                    && measure(a, b, &a_from_b).overlap > IN_THE_WAY
+                            })
+                            .map(|(x, _)| *x)
+                            .collect();
+                        let few = (1..TOGETHER).contains(&out.len());
+                        out.push(m);
+                        few.then_some((o.estimate, out))
+                    })
+                    .collect()
+            })
+            .collect();
+        let mut found = found.concat();
+        found.sort_by(|x, y| y.0.total_cmp(&x.0).then_with(|| x.1.cmp(&y.1)));
+        found.truncate(MOST_EJECTIONS);
+        found.into_iter().map(|f| f.1).collect()
+    }
+
+    /// The graphs without some sherds, put together again in several ways.
+    fn attempts(
+        &mut self,
+        graphs: &Graphs,
+        out: &Out,
+        each_gains: bool,
+        run: &Run,
+    ) -> Result<Vec<Graphs>, Cancelled> {
+        run.go_on()?;
+        let bare = self.taken_out(graphs, out);
+        let mut loose: BTreeSet<usize> = out.iter().copied().collect();
+        // Of a large collection more may be left over than can be offered with every attempt.
+        if alone(&bare) <= MOST_LOOSE {
+            loose.extend(bare.values().filter(|g| g.len() == 1).map(|g| g.members[0]));
+        }
+        let mut state = self.state_offering(bare, &loose);
+        of_loose(&mut state, &loose);
+        let (mut good, _) = self.looked_at_up_to(&state, self.accept() - VALLEY, IN_VAIN);
+        good.sort_by(|x, y| y.1.rank.total_cmp(&x.1.rank).then(x.0.key().cmp(&y.0.key())));
+        let mut firsts: Vec<(Ticket, Tried)> = Vec::new();
+        for (ticket, tried) in good {
+            let old = tried.graph.as_ref().is_some_and(|g| self.lies_as(g, graphs, out));
+            if firsts.len() < FIRST_STEPS && !old && !firsts.iter().any(|f| self.same_outcome(&f.1, &tried)) {
+                firsts.push((ticket, tried));
+            }
+        }
+        let mut starts: Vec<State> = firsts.iter().map(|(t, tried)| self.child(&state, t, tried)).collect();
+        starts.push(state);
+        let mut all = Vec::new();
+        for start in starts {
+            let ended = self.greedily(start, &loose, each_gains, run)?;
+            all.push(self.settled(&ended.graphs, graphs));
+        }
+        Ok(all)
+    }
+
+    /// Makes the surest merge of a loose sherd again and again. With `each_gains` only those after which the whole is worth
+    /// more: it knows what a merge does not, that an edge which is taken cannot be taken again. But some steps pay later.
+    fn greedily(
+        &mut self,
+        mut state: State,
+        loose: &BTreeSet<usize>,
+        each_gains: bool,
+        run: &Run,
+    ) -> Result<State, Cancelled> {
+        loop {
+            run.go_on()?;
+            of_loose(&mut state, loose);
+            let (mut good, _) = self.looked_at_up_to(&state, self.accept(), IN_VAIN);
+            good.sort_by(|x, y| y.1.rank.total_cmp(&x.1.rank).then(x.0.key().cmp(&y.0.key())));
+            let gains = |(t, tried): &(Ticket, Tried)| {
+                let worth = |g: &Graph| whole(self.bench, g);
+                let apart = worth(&state.graphs[&t.one]) + worth(&state.graphs[&t.two]);
+                !each_gains || tried.graph.as_ref().is_some_and(|g| worth(g) > apart)
+            };
+            let Some((ticket, tried)) = good.into_iter().find(gains) else { return Ok(state) };
+            state = self.child(&state, &ticket, &tried);
+        }
+    }
+
+    /// The graphs without these sherds, which lie loose; what falls apart becomes several graphs.
+    fn taken_out(&mut self, graphs: &Graphs, out: &Out) -> Graphs {
+        let bench = self.bench;
+        let mut left = Graphs::new();
+        for g in graphs.values() {
+            if !g.members.iter().any(|m| out.contains(m)) {
+                left.insert(g.id, Arc::clone(g));
+                continue;
+            }
+            for part in pieces(g, out) {
+                let graph = match part.as_slice() {
+                    [one] => Graph::single(*one),
+                    _ => {
+                        let poses = part.iter().filter_map(|m| g.pose(*m).copied()).collect();
+                        Arc::new(Graph { id: self.new_id(), ..judged(bench, part, poses).0 })
+                    }
+                };
+                left.insert(graph.id, graph);
+            }
+        }
+        left.extend(out.iter().map(|&m| (m as u64, Graph::single(m))));
+        left
+    }
+
+    /// Whether the sherds that were taken out lie in a graph as they lay before.
+    fn lies_as(&self, g: &Graph, graphs: &Graphs, out: &Out) -> bool {
+        let Some(old) =
+            graphs.values().find(|o| o.members.iter().any(|m| out.contains(m) && g.pose(*m).is_some()))
+        else {
+            return false;
+        };
+        let both: Vec<usize> = g.members.iter().copied().filter(|&m| old.pose(m).is_some()).collect();
+        if both.len() < 2 || both.len() < g.len() {
+            return false;
+        }
+        let Some(anchor) = both.iter().copied().find(|m| !out.contains(m)).or(both.first().copied()) else {
+            return false;
+        };
+        let (Some(a), Some(b)) = (g.pose(anchor), old.pose(anchor)) else { return false };
+        both.iter().all(|&m| {
+            let (Some(p), Some(q)) = (g.pose(m), old.pose(m)) else { return false };
+            let (p, q) = (a.inverse() * *p, b.inverse() * *q);
+            let center = &self.bench.centers[m];
+            p.angle_to(&q) < 0.1 && (p.point(center) - q.point(center)).norm() < 4.0
+        })
+    }
+}
+
+/// Names what an attempt depends on: the graphs that the sherds are taken out of.
+fn surroundings(graphs: &Graphs, out: &Out) -> u64 {
+    graphs.values().filter(|g| g.members.iter().any(|m| out.contains(m))).map(|g| g.id).max().unwrap_or(0)
+}
+
+fn alone(graphs: &Graphs) -> usize {
+    graphs.values().filter(|g| g.len() == 1).count()
+}
+
+/// Only offers of what is loose, or of what loose sherds were put together to.
+fn of_loose(state: &mut State, loose: &BTreeSet<usize>) {
+    let graphs = &state.graphs;
+    let is_loose = |id: &u64| graphs[id].members.iter().all(|m| loose.contains(m));
+    state.queue.retain(|t| is_loose(&t.one) || is_loose(&t.two));
+}
+
+/// What hangs together of a graph without some of its sherds.
+fn pieces(g: &Graph, out: &Out) -> Vec<Vec<usize>> {
+    let mut sets = DisjointSets::new(g.len());
+    let at = |m: usize| g.members.binary_search(&m).ok().filter(|_| !out.contains(&m));
+    for j in &g.joins {
+        if let (Some(a), Some(b)) = (at(j.a), at(j.b)) {
+            sets.join(a as u32, b as u32);
+        }
+    }
+    let mut parts: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
+    for (k, &m) in g.members.iter().enumerate().filter(|(_, m)| !out.contains(m)) {
+        parts.entry(sets.find(k as u32)).or_default().push(m);
+    }
+    parts.into_values().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::assemble::bench::Workbench;
+    use crate::assemble::merge::contested;
+    use crate::assemble::options::AssembleOptions;
+    use crate::assemble::rules::Rules;
+    use crate::assemble::solve::match_features;
+    use crate::geom::Rigid;
+    use crate::pairs::MatchOptions;
+    use crate::synth::Level;
+    use crate::testpots::looked_at;
+
+    #[test]
+    fn a_sherd_in_a_wrong_place_finds_its_own() {
+        let (features, truth) = looked_at("bowl_hemispherical", 8, 11, Level::Scan);
+        let run = Run::default();
+        let matched = match_features(&features, &MatchOptions::default(), &run).unwrap();
+        let poses: Vec<Rigid> =
+            matched.sherds.iter().map(|s| truth.sherds[&s.id].pot_from_file().unwrap()).collect();
+        let (options, rules) = (AssembleOptions::default(), Rules::default());
+        let bench = Workbench::new(&matched.sherds, &matched.pairs, &options, &rules);
+        let all: Vec<usize> = (0..poses.len()).collect();
+        let right = judged(&bench, all.clone(), poses.clone()).0;
+        // The one with fewest joins goes to the worst of its candidates that touches anything.
+        let moved = all.iter().copied().min_by_key(|&m| right.joins_of(m).count()).unwrap();
+        let wrong = bench
+            .candidates
+            .iter()
+            .filter(|l| l.b == moved)
+            .map(|l| poses[l.a] * l.a_from_b)
+            .find(|p| {
+                (p.point(&bench.centers[moved]) - poses[moved].point(&bench.centers[moved])).norm() > 20.0
+            })
+            .unwrap();
+        let mut misplaced = poses.clone();
+        misplaced[moved] = wrong;
+        let graph = Graph { id: 100, ..judged(&bench, all.clone(), misplaced).0 };
+        assert!(whole(&bench, &graph) < whole(&bench, &right));
+        let mut search = Search::new(&bench);
+        let start = search.state_standing(&[(100, Arc::new(graph))].into());
+        let repaired = search.repaired(start, &run).unwrap();
+        let vessel = repaired.graphs.values().find(|g| g.len() == all.len()).expect("all of them stand");
+        let anchor = all.iter().copied().find(|&m| m != moved).unwrap();
+        let there = vessel.pose(anchor).unwrap().inverse() * *vessel.pose(moved).unwrap();
+        let expected = poses[anchor].inverse() * poses[moved];
+        let center = &bench.centers[moved];
+        assert!((there.point(center) - expected.point(center)).norm() < 2.0);
+    }
+
+    #[test]
+    fn an_edge_that_two_others_claim_is_contested() {
+        let (features, truth) = looked_at("bowl_hemispherical", 6, 3, Level::Scan);
+        let sherds = crate::pairs::Sherd::prepare_all(&features, &MatchOptions::default());
+        let poses: Vec<Rigid> = sherds.iter().map(|s| truth.sherds[&s.id].pot_from_file().unwrap()).collect();
+        // The same sherds, and one of them once more in its own place.
+        let mut twice = sherds.clone();
+        twice.push(sherds[0].clone());
+        let (options, rules) = (AssembleOptions::default(), Rules::default());
+        let bench = Workbench::new(&twice, &[], &options, &rules);
+        let graph = |n: usize| {
+            let mut poses = poses.clone();
+            poses.push(poses[0]);
+            judged(&bench, (0..n).collect(), poses[..n].to_vec()).0
+        };
+        let (right, doubled) = (graph(sherds.len()), graph(twice.len()));
+        let length: f64 = right.joins_of(0).map(|j| j.contact.length).sum();
+        assert!(contested(&bench, &right) < 2.0 * right.joins.len() as f64, "{}", contested(&bench, &right));
+        assert!(contested(&bench, &doubled) > 0.8 * length, "{} of {length}", contested(&bench, &doubled));
+        assert!(whole(&bench, &doubled) < whole(&bench, &right));
+    }
+}
