@@ -50,7 +50,7 @@ fn ablation_scores_what_assemble_would_write() {
     assert!(text.ends_with("<!-- end -->\n\nAfter.\n") && !text.contains("old table"), "{text}");
     let table = rows(&text);
     assert_eq!(table, rows(&String::from_utf8_lossy(&done.stdout)), "printed and written");
-    assert_eq!(table.len(), 17, "{text}");
+    assert_eq!(table.len(), 18, "{text}");
     assert!(table.iter().all(|r| r.len() == 7), "{text}");
     let merges = |setting: &str| -> usize {
         let row = table.iter().find(|r| r[0].starts_with(setting));
@@ -58,6 +58,7 @@ fn ablation_scores_what_assemble_would_write() {
     };
     assert!(merges("default") > 0, "{text}");
     assert!(merges("greedy") <= merges("default"), "{text}");
+    assert!(merges("no repair") <= merges("default"), "{text}");
     assert!(merges("greedy") <= merges("k = 20"), "{text}");
 
     let (out, json) = (folder.path().join("out"), folder.path().join("score.json"));
