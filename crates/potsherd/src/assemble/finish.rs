@@ -1,13 +1,12 @@
 //! From the best state to the answer: poses get a last adjustment on the break surfaces, weak placements are
 //! taken out and stay out, every placement gets a confidence, everything left out a reason.
 
-use crate::assemble::adjust::{SETTLED, adjust_all};
 use crate::assemble::answers::Ended;
 use crate::assemble::beam::Search;
 use crate::assemble::bench::Workbench;
 use crate::assemble::graph::Graph;
 use crate::assemble::memory::Memory;
-use crate::assemble::merge::judged;
+use crate::assemble::merge::{judged, settled};
 use crate::assemble::options::{AssembleOptions, SearchMethod};
 use crate::assemble::physical::in_one_space;
 use crate::assemble::rules::Rules;
@@ -103,17 +102,7 @@ const MOSTLY: f64 = 0.5;
 
 /// Last joint adjustment, on the break surfaces where they were scanned, and a fresh judgement.
 fn polished(bench: &Workbench, g: &Graph, removed: &mut Vec<(usize, Removal)>) -> Graph {
-    let mut poses = g.poses.clone();
-    let touching: Vec<(usize, usize)> = g
-        .joins
-        .iter()
-        .filter_map(|j| Some((g.members.binary_search(&j.a).ok()?, g.members.binary_search(&j.b).ok()?)))
-        .collect();
-    if bench.options.adjust {
-        let fixed = bench.rules.fixed(&g.members);
-        adjust_all(bench.sherds, &g.members, &mut poses, &touching, (4, SETTLED), true, &fixed);
-    }
-    let (g, mut overlapping) = judged(bench, g.members.clone(), poses);
+    let (g, mut overlapping) = settled(bench, g);
     let inside = in_one_space(bench.sherds, &g).into_iter().filter(|s| s.share > MOSTLY);
     overlapping.extend(inside.map(|s| (s.a, s.b)));
     without_overlap(bench, g, &overlapping, removed)

@@ -1,6 +1,6 @@
 //! Two graphs become one: fit, adjust, look for overlap, judge every new contact.
 
-use crate::assemble::adjust::{SEARCHING, adjust_all, fit_chunk, near};
+use crate::assemble::adjust::{SEARCHING, SETTLED, adjust_all, fit_chunk, near};
 use crate::assemble::bench::{SEARCH_COST, Workbench};
 use crate::assemble::body::profile_worth;
 use crate::assemble::graph::{Graph, JoinEval};
@@ -179,6 +179,18 @@ pub fn judged(bench: &Workbench, members: Vec<usize>, poses: Vec<Rigid>) -> (Gra
     let (joins, total) = joins_of(all.into_iter().map(|n| n.join).collect());
     let score = total - bench.cost * (members.len() as f64 - 1.0);
     (Graph { members, poses, joins, score, id: 0 }, forbidden)
+}
+
+/// A graph adjusted to the end and judged anew, with the pairs that overlap beyond all doubt.
+pub fn settled(bench: &Workbench, g: &Graph) -> (Graph, Vec<(usize, usize)>) {
+    let mut poses = g.poses.clone();
+    let at = |m: usize| g.members.binary_search(&m).ok();
+    let touching: Vec<(usize, usize)> = g.joins.iter().filter_map(|j| Some((at(j.a)?, at(j.b)?))).collect();
+    if bench.options.adjust {
+        let fixed = bench.rules.fixed(&g.members);
+        adjust_all(bench.sherds, &g.members, &mut poses, &touching, (4, SETTLED), true, &fixed);
+    }
+    judged(bench, g.members.clone(), poses)
 }
 
 /// Edge beside a corner that seems to touch two others, for each join, and what of it beyond that costs one unit (millimetres).

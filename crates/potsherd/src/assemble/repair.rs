@@ -4,10 +4,10 @@
 //! all of them mixed). Where breaks were scanned it is not: there repair found nothing better in eight collections and cost up to
 //! twice the time, so that only bare lines are repaired.
 
-use crate::assemble::adjust::{SETTLED, adjust_all, near};
+use crate::assemble::adjust::near;
 use crate::assemble::beam::{Search, State, Ticket, Tried};
 use crate::assemble::graph::Graph;
-use crate::assemble::merge::{judged, whole, worth_of};
+use crate::assemble::merge::{judged, settled, whole, worth_of};
 use crate::assemble::offers::offers_between;
 use crate::assemble::start::Graphs;
 use crate::geom::DisjointSets;
@@ -49,7 +49,7 @@ type Out = Vec<usize>;
 impl Search<'_> {
     /// The state after repair; the same one where nothing became likelier.
     pub(crate) fn repaired(&mut self, state: State, run: &Run) -> Result<State, Cancelled> {
-        let mut graphs = self.settled(&state.graphs, &Graphs::new());
+        let mut graphs = self.all_settled(&state.graphs, &Graphs::new());
         // What stays as it was is handed on as it was: adjusting it once more is for those who finish.
         let before: BTreeMap<u64, Arc<Graph>> = graphs
             .values()
@@ -69,16 +69,20 @@ impl Search<'_> {
         let mut known: BTreeSet<(Out, u64)> = BTreeSet::new();
         let mut attempts = 0;
         'again: loop {
-            for out in self.doubtful(&graphs) {
-                if attempts > MOST_ATTEMPTS || !known.insert((out.clone(), surroundings(&graphs, &out))) {
-                    continue;
-                }
-                for tried in self.attempts(&graphs, &out, each_gains, run)? {
-                    attempts += 1;
-                    let now = self.worth(&tried);
-                    if now > worth + LEAST_GAIN {
-                        (graphs, worth) = (tried, now);
-                        continue 'again;
+            // What is in the way costs more to find, and is asked for only where the plain ways are exhausted.
+            let ways: [fn(&Self, &Graphs) -> Vec<Out>; 2] = [Self::doubtful, Self::in_the_way];
+            for way in ways {
+                for out in way(self, &graphs) {
+                    if attempts > MOST_ATTEMPTS || !known.insert((out.clone(), surroundings(&graphs, &out))) {
+                        continue;
+                    }
+                    for tried in self.attempts(&graphs, &out, each_gains, run)? {
+                        attempts += 1;
+                        let now = self.worth(&tried);
+                        if now > worth + LEAST_GAIN {
+                            (graphs, worth) = (tried, now);
+                            continue 'again;
+                        }
                     }
                 }
             }
@@ -91,7 +95,7 @@ impl Search<'_> {
     }
 
     /// Graphs adjusted to the end, but for those that are known already.
-    fn settled(&mut self, graphs: &Graphs, known: &Graphs) -> Graphs {
+    fn all_settled(&mut self, graphs: &Graphs, known: &Graphs) -> Graphs {
         let bench = self.bench;
         let all: Vec<&Arc<Graph>> = graphs.values().collect();
         let made: Vec<Arc<Graph>> = all
@@ -100,15 +104,7 @@ impl Search<'_> {
                 if g.len() < 2 || known.contains_key(&g.id) {
                     return Arc::clone(g);
                 }
-                let mut poses = g.poses.clone();
-                let at = |m: usize| g.members.binary_search(&m).ok();
-                let touching: Vec<(usize, usize)> =
-                    g.joins.iter().filter_map(|j| Some((at(j.a)?, at(j.b)?))).collect();
-                if bench.options.adjust {
-                    let fixed = bench.rules.fixed(&g.members);
-                    adjust_all(bench.sherds, &g.members, &mut poses, &touching, (4, SETTLED), true, &fixed);
-                }
-                Arc::new(judged(bench, g.members.clone(), poses).0)
+                Arc::new(settled(bench, g).0)
             })
             .collect();
         let named = all.into_iter().zip(made).map(|(old, new)| match Arc::ptr_eq(old, &new) {
@@ -118,8 +114,8 @@ impl Search<'_> {
         named.map(|g| (g.id, g)).collect()
     }
 
-    /// What to take out, one after the other: each weak sherd, each with the weak ones beside it, and all of a graph.
-    fn doubtful(&self, graphs: &Graphs) -> Vec<Out> {
+    /// Sherds in doubt, weakest first.
+    fn weak(&self, graphs: &Graphs) -> Vec<usize> {
         let bench = self.bench;
         let mut weak: Vec<(f64, usize)> = Vec::new();
         for g in graphs.values().filter(|g| g.len() > 1) {
@@ -132,6 +128,12 @@ impl Search<'_> {
         }
         weak.sort_by(|x, y| x.0.total_cmp(&y.0).then(x.1.cmp(&y.1)));
         weak.truncate(MOST_WEAK);
+        weak.into_iter().map(|w| w.1).collect()
+    }
+
+    /// What to take out, one after the other: each weak sherd, each with the weak ones beside it, and all of a graph.
+    fn doubtful(&self, graphs: &Graphs) -> Vec<Out> {
+        let weak = self.weak(graphs);
         let home: BTreeMap<usize, u64> =
             graphs.values().flat_map(|g| g.members.iter().map(|&m| (m, g.id))).collect();
         let mut outs: Vec<Out> = Vec::new();
@@ -142,32 +144,28 @@ impl Search<'_> {
                 outs.push(out);
             }
         };
-        for &(_, m) in &weak {
+        for &m in &weak {
             add(vec![m]);
         }
-        for &(_, m) in &weak {
+        for &m in &weak {
             let g = &graphs[&home[&m]];
             let beside = |x: usize| g.joins_of(m).any(|j| j.a == x || j.b == x);
-            let near = weak.iter().map(|w| w.1).filter(|&x| x != m && beside(x)).take(TOGETHER - 1);
+            let near = weak.iter().copied().filter(|&x| x != m && beside(x)).take(TOGETHER - 1);
             add(near.chain([m]).collect());
         }
         for g in graphs.values().filter(|g| g.len() > 1) {
-            let of: Vec<usize> = weak.iter().map(|w| w.1).filter(|m| home[m] == g.id).collect();
+            let of: Vec<usize> = weak.iter().copied().filter(|m| home[m] == g.id).collect();
             add(of.iter().copied().take(TOGETHER).collect());
             add(of);
         }
-        add(weak.iter().map(|w| w.1).collect());
-        let weak: Vec<usize> = weak.iter().map(|w| w.1).collect();
-        for out in self.in_the_way(graphs, &weak) {
-            add(out);
-        }
+        add(weak.clone());
         outs.retain(|o| !o.is_empty());
         outs
     }
 
     /// Sherds that are in doubt or left over, each with those in doubt that lie where it might belong.
-    fn in_the_way(&self, graphs: &Graphs, weak: &[usize]) -> Vec<Out> {
-        let bench = self.bench;
+    fn in_the_way(&self, graphs: &Graphs) -> Vec<Out> {
+        let (bench, weak) = (self.bench, self.weak(graphs));
         let left = graphs.values().filter(|g| g.len() == 1).map(|g| g.members[0]).take(MOST_WEAK);
         let movers: Vec<usize> = weak.iter().copied().chain(left).collect();
         let tasks: Vec<(usize, &Arc<Graph>)> = movers
@@ -197,6 +195,7 @@ impl Search<'_> {
                             .collect();
                         let few = (1..TOGETHER).contains(&out.len());
                         out.push(m);
+                        out.sort_unstable();
                         few.then_some((o.estimate, out))
                     })
                     .collect()
@@ -239,7 +238,7 @@ impl Search<'_> {
         let mut all = Vec::new();
         for start in starts {
             let ended = self.greedily(start, &loose, each_gains, run)?;
-            all.push(self.settled(&ended.graphs, graphs));
+            all.push(self.all_settled(&ended.graphs, graphs));
         }
         Ok(all)
     }
@@ -372,7 +371,7 @@ mod tests {
         let bench = Workbench::new(&matched.sherds, &matched.pairs, &options, &rules);
         let all: Vec<usize> = (0..poses.len()).collect();
         let right = judged(&bench, all.clone(), poses.clone()).0;
-        // The one with fewest joins goes to the worst of its candidates that touches anything.
+        // The one with fewest joins goes to the likeliest of its candidates that lies elsewhere.
         let moved = all.iter().copied().min_by_key(|&m| right.joins_of(m).count()).unwrap();
         let wrong = bench
             .candidates
