@@ -182,6 +182,7 @@ pub fn run(args: Args, typed: &str) -> anyhow::Result<ExitCode> {
         );
     }
     tell_left_out(&assembly, input.features.len());
+    tell_families(&assembly);
     tell_others(&assembly);
     assembly.notes.iter().for_each(|n| tell!("{n}"));
     tell!("result: {}", args.output.join("assembly.json").display());
@@ -207,6 +208,19 @@ fn tell_others(assembly: &Assembly) {
     tell!("{} nearly as likely", crate::output::count(others.len(), "other answer"));
     others.iter().take(TOLD).for_each(|a| tell!("  {}", a.sentence()));
     if let Some(more) = others.len().checked_sub(TOLD).filter(|n| *n > 0) {
+        tell!("  and {more} more");
+    }
+}
+
+/// Sherds that may be of a vessel without touching it.
+fn tell_families(assembly: &Assembly) {
+    let kin = assembly.kin();
+    if kin.is_empty() {
+        return;
+    }
+    tell!("{} of a vessel by its wall alone, not joined", crate::output::count(kin.len(), "possible sherd"));
+    kin.iter().take(TOLD).for_each(|k| tell!("  {k}"));
+    if let Some(more) = kin.len().checked_sub(TOLD).filter(|n| *n > 0) {
         tell!("  and {more} more");
     }
 }

@@ -40,6 +40,7 @@ pub struct Args {
 /// Stages of the pipeline that are scored by themselves.
 #[derive(Subcommand)]
 enum Stage {
+    Families(super::evaluate_families::Args),
     Features(super::evaluate_features::Args),
     Ledger(super::evaluate_ledger::Args),
     Pairs(super::evaluate_pairs::Args),
@@ -48,6 +49,7 @@ enum Stage {
 pub fn run(args: Args) -> Result<ExitCode> {
     if let Some(stage) = args.stage {
         return match stage {
+            Stage::Families(args) => super::evaluate_families::run(args),
             Stage::Features(args) => super::evaluate_features::run(args),
             Stage::Ledger(args) => super::evaluate_ledger::run(args),
             Stage::Pairs(args) => super::evaluate_pairs::run(args),

@@ -5,6 +5,7 @@ pub mod bench;
 pub mod demo;
 pub mod diff;
 pub mod evaluate;
+pub mod evaluate_families;
 pub mod evaluate_features;
 pub mod evaluate_ledger;
 pub mod evaluate_measures;

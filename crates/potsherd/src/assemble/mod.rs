@@ -16,6 +16,7 @@ pub(crate) mod bench;
 pub(crate) mod body;
 pub(crate) mod decisions;
 pub(crate) mod difference;
+pub(crate) mod families;
 pub(crate) mod finish;
 pub(crate) mod graph;
 pub(crate) mod kept;
@@ -39,6 +40,7 @@ pub(crate) mod start;
 pub(crate) mod told;
 mod written;
 
+pub(crate) use again::{Piece, STANDING};
 pub use decisions::{Checked, Decided, DecisionError, DecisionLine, NAME as DECISIONS_FILE};
 pub use difference::Difference;
 pub use kept::{Growing, KeptMatches};
@@ -46,7 +48,8 @@ pub use listing::{LikelyJoin, LineRun, MatchList, PairMatches, PossibleJoin};
 pub use options::{AssembleOptions, SearchMethod};
 pub use replay::HeldBack;
 pub use result::{
-    Alternative, Assembly, Impossible, Join, LeftOut, Offer, Placement, ResultError, Vessel, VesselAxis,
+    Alternative, Assembly, Family, Impossible, Join, LeftOut, Offer, Placement, ResultError, Vessel,
+    VesselAxis,
 };
 pub use solve::{
     Matched, SolveError, SolveOptions, match_decided, match_features, match_unsuited, search, search_decided,

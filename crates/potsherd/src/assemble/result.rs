@@ -40,6 +40,9 @@ pub struct Assembly {
     /// Other answers that are nearly as likely, likeliest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub alternatives: Vec<Alternative>,
+    /// Sherds that touch nothing of a vessel but may be of it: never joins.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub families: Vec<Family>,
     /// What cannot be so in the world, and why neither of the sherds is called sure.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub impossible: Vec<Impossible>,
@@ -110,6 +113,10 @@ impl Assembly {
             let poses = self.alternatives.iter_mut().flat_map(|a| a.poses.values_mut());
             poses.for_each(|m| [3, 7, 11].iter().for_each(|k| m[*k] *= factor));
             self.impossible.iter_mut().for_each(|i| i.volume *= factor.powi(3));
+            for family in &mut self.families {
+                family.off *= factor;
+                family.height.iter_mut().flatten().for_each(|h| *h *= factor);
+            }
         }
         self.unit = frames.unit().name().to_owned();
         self.mm_per_unit = frames.mm_per_unit();
@@ -137,6 +144,11 @@ impl Assembly {
     /// Other answers, in sentences.
     pub fn others(&self) -> Vec<String> {
         self.alternatives.iter().map(Alternative::sentence).collect()
+    }
+
+    /// What sherds may be of vessels that they touch nothing of, in sentences.
+    pub fn kin(&self) -> Vec<String> {
+        self.families.iter().map(|f| f.sentence(&self.unit)).collect()
     }
 
     /// The text of `assembly.json`.
@@ -243,6 +255,38 @@ impl Alternative {
             100.0 * self.probability,
             100.0 * (1.0 - self.probability),
             self.why
+        )
+    }
+}
+
+/// A sherd that is in no vessel, and one that it may be of by its wall, its thickness and its rim.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Family {
+    /// The sherd.
+    pub sherd: String,
+    /// Name of the vessel.
+    pub vessel: String,
+    /// Probability that it is of this vessel; what is left is for the other vessels and for none.
+    pub probability: f64,
+    /// From where to where it reaches above the lowest part of the vessel, file units; absent where other heights are as likely.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub height: Option<[f64; 2]>,
+    /// How far its wall lies from the profile there, file units.
+    pub off: f64,
+    /// Share of its wall that the profile goes along with.
+    pub share: f64,
+}
+
+impl Family {
+    /// The same in words, in the unit of the files.
+    pub fn sentence(&self, unit: &str) -> String {
+        let height = match self.height {
+            Some([low, high]) => format!(", {low:.0} to {high:.0} {unit} above its lowest part"),
+            None => String::new(),
+        };
+        format!(
+            "{} touches nothing of {}, but may be of it ({:.2}){height}: its wall lies {:.2} {unit} off the profile",
+            self.sherd, self.vessel, self.probability, self.off
         )
     }
 }

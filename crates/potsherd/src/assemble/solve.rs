@@ -3,6 +3,7 @@
 use crate::assemble::answers;
 use crate::assemble::bench::Workbench;
 use crate::assemble::decisions::{Checked, DecisionError};
+use crate::assemble::families;
 use crate::assemble::finish::{Assembled, assemble};
 use crate::assemble::graph::Graph;
 use crate::assemble::memory::Memory;
@@ -298,6 +299,7 @@ fn search_obeying(
     assembly.turned_over = matched.turned_over.clone();
     if options.assemble.search == SearchMethod::Graphs && !options.assemble.place_all {
         let bench = Workbench::new(sherds, pairs, &options.assemble, rules);
+        families::tell(&mut assembly, &bench, &done, 1.0 / frames.mm_per_unit());
         answers::tell(&mut assembly, &answers::others(&bench, &done.graphs, &done.ended), sherds, frames);
     }
     physical::tell(&mut assembly, sherds, &done.graphs, 1.0 / frames.mm_per_unit());

@@ -59,6 +59,7 @@ pub(super) fn written(
         table: None,
         notes: Vec::new(),
         alternatives: Vec::new(),
+        families: Vec::new(),
         impossible: Vec::new(),
         turned_over: Vec::new(),
         scoring: sherds.first().map(|s| s.scoring.as_ref().clone()),
@@ -133,7 +134,7 @@ fn vessel(name: String, sherds: &[Sherd], g: &Graph, confidence: &[f64], frames:
 }
 
 /// The motion that puts the vessel's axis on z, from the walls of all its sherds; the wider end up.
-fn upright_frame(sherds: &[Sherd], g: &Graph) -> Option<Rigid> {
+pub(super) fn upright_frame(sherds: &[Sherd], g: &Graph) -> Option<Rigid> {
     let axis = common_axis(g.members.iter().map(|&m| &sherds[m]).zip(&g.poses))?;
     let walls = || {
         g.members.iter().zip(&g.poses).flat_map(|(&m, pose)| {

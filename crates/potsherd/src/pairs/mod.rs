@@ -33,8 +33,8 @@ pub use all_pairs::Looked;
 pub use evidence::Weights;
 pub(crate) use matching::{Candidate, judge, match_pair, match_pair_traced};
 pub use model::{
-    Fitted, LonePair, ModelError, PlacementScale, PlacementWeights, PlattScale, ProfileScale, Provenance,
-    ScoreModel, WearScale,
+    FamilyScale, FamilyWeights, Fitted, LonePair, ModelError, PlacementScale, PlacementWeights, PlattScale,
+    ProfileScale, Provenance, ScoreModel, WearScale,
 };
 pub use options::{Generator, MatchOptions, Partners, Residual};
 pub use partners::Blocks;

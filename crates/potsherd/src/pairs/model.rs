@@ -34,6 +34,9 @@ pub struct ScoreModel {
     pub lone_pair: LonePair,
     /// How likely a scanned sherd is where it belongs, by its joins.
     pub placement: PlacementScale,
+    /// How likely a sherd is of a vessel that it touches nothing of. Files that do not know of it have the program's own.
+    #[serde(default = "shipped_family")]
+    pub family: FamilyScale,
 }
 
 /// Weights for one kind of data.
@@ -144,6 +147,39 @@ impl PlacementWeights {
     fn makes_sense(&self) -> bool {
         self.fracture >= 0.0 && self.body >= 0.0 && self.length >= 0.0
     }
+}
+
+/// How wall, thickness and rim tell whether a sherd is of a vessel that it touches nothing of.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FamilyScale {
+    /// Where the weights come from.
+    pub provenance: Provenance,
+    /// The weights.
+    pub weights: FamilyWeights,
+}
+
+/// Log-odds that a sherd is of the only vessel that stands, as a weighted sum.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FamilyWeights {
+    /// Log-odds before anything is compared.
+    pub prior: f64,
+    /// For each e-fold of the distance of its wall from the profile, from 0.3 mm on.
+    pub off: f64,
+    /// For the share of its wall that the profile goes along with, beyond 0.7.
+    pub share: f64,
+    /// For each 0.3 mm of difference in thickness.
+    pub thickness: f64,
+    /// For each 3 mm between the rims, beyond the first, where both are known.
+    pub rim: f64,
+    /// For each e-fold of its surface, from 15 square centimetres on.
+    pub size: f64,
+}
+
+/// What the program comes with.
+fn shipped_family() -> FamilyScale {
+    ScoreModel::default().family
 }
 
 /// Where numbers come from.

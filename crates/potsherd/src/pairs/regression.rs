@@ -26,19 +26,29 @@ pub struct Belief {
 
 /// The likeliest weights, by Newton steps; `None` where the rows leave them open.
 pub fn regress(rows: &[Row], belief: &Belief) -> Option<Weights> {
-    let vector = |values: &[f64]| SVector::<f64, { Term::COUNT }>::from_column_slice(values);
-    let mut w = vector(belief.mean.values());
+    let vector = |x: &ByTerm| SVector::<f64, { Term::COUNT }>::from_column_slice(x.values());
+    let rows = rows.iter().map(|r| (vector(&r.terms), r.right, r.offset));
+    let w = logistic(rows, &vector(&belief.mean), &vector(&belief.precision))?;
+    Some(Weights(ByTerm::from_fn(|t| w[t as usize])))
+}
+
+/// The same for any terms: rows of terms, whether it was so (1 or 0), and log-odds beside what the weights give; what is
+/// believed of the weights and its inverse variance.
+pub fn logistic<const N: usize>(
+    rows: impl Iterator<Item = (SVector<f64, N>, f64, f64)> + Clone,
+    mean: &SVector<f64, N>,
+    precision: &SVector<f64, N>,
+) -> Option<SVector<f64, N>> {
+    let mut w = *mean;
     for _ in 0..50 {
-        let mut equations = NormalEquations::<{ Term::COUNT }>::default();
-        for (term, precision) in belief.precision.iter() {
-            let k = term as usize;
-            equations.h[(k, k)] = precision;
-            equations.g[k] = precision * (w[k] - belief.mean[term]);
+        let mut equations = NormalEquations::<N>::default();
+        for k in 0..N {
+            equations.h[(k, k)] = precision[k];
+            equations.g[k] = precision[k] * (w[k] - mean[k]);
         }
-        for row in rows {
-            let x = vector(row.terms.values());
-            let p = probability(w.dot(&x) + row.offset);
-            equations.add_cost(&x, p - row.right, p * (1.0 - p));
+        for (x, right, offset) in rows.clone() {
+            let p = probability(w.dot(&x) + offset);
+            equations.add_cost(&x, p - right, p * (1.0 - p));
         }
         let step = equations.solve()?;
         // Far from the optimum the curvature is gone; a bounded step cannot overshoot.
@@ -48,8 +58,7 @@ pub fn regress(rows: &[Row], belief: &Belief) -> Option<Weights> {
             break;
         }
     }
-    let fitted = Weights(ByTerm::from_fn(|t| w[t as usize]));
-    w.iter().all(|x| x.is_finite()).then_some(fitted)
+    w.iter().all(|x| x.is_finite()).then_some(w)
 }
 
 /// So sure of zero that no row moves it.

@@ -2,7 +2,7 @@
 
 use crate::features::Source;
 use crate::pairs::evidence::Weights;
-use crate::pairs::model::{Fitted, PlacementWeights, PlattScale, ScoreModel};
+use crate::pairs::model::{FamilyWeights, Fitted, PlacementWeights, PlattScale, ScoreModel};
 use crate::pairs::wear::Wear;
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +32,9 @@ pub struct Scoring {
     /// How the joins of a scanned sherd tell whether it is where it belongs.
     #[serde(default)]
     pub placement: PlacementWeights,
+    /// How wall, thickness and rim tell whether a sherd is of a vessel that it touches nothing of.
+    #[serde(default)]
+    pub family: FamilyWeights,
     /// Sherds in the collection, where only some of them are looked at: a join found among few of many is no surer.
     #[serde(skip)]
     pub of: Option<usize>,
@@ -68,6 +71,7 @@ impl Scoring {
             lone_pair: model.lone_pair.least,
             worn: 0.0,
             placement: model.placement.fresh,
+            family: model.family.weights,
             of: None,
         }
     }

@@ -11,13 +11,14 @@ mod slide;
 use crate::assemble::beam::{Search, State};
 use crate::assemble::graph::Graph;
 use crate::geom::Rigid;
-use piece::{Piece, Standing};
+pub(crate) use piece::{Piece, Standing};
+pub(super) use profile::{laid, lies};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// Sherds that make a vessel whose axis can be trusted.
-const STANDING: usize = 3;
+pub(crate) const STANDING: usize = 3;
 /// Offers kept of a piece to a vessel.
 const KEEP: usize = 10;
 /// Estimate of such an offer without any contact, for each millimetre of contact, and at best.

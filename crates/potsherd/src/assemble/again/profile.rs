@@ -2,6 +2,7 @@
 //! vessel draws, whatever the turn about the axis.
 
 use super::piece::{Piece, Standing};
+use crate::features::OrientedPoint;
 use crate::geom::least_squares::damping::limited;
 use crate::geom::least_squares::{Kernel, PoseEquations, pose};
 use crate::geom::revolution::{Axis, Facing, Meridian};
@@ -21,6 +22,8 @@ const LONGEST: f64 = 5.0;
 /// Share of the wall that must lie beside the profile, and how closely (root mean square, millimetres).
 const SHARE: f64 = 0.35;
 const CLOSELY: f64 = 0.9;
+/// What lies farther off counts as this far.
+const FARTHEST: f64 = 3.0;
 
 /// Poses of the piece on the profile, in the frame of the vessel, at any one turn.
 pub fn laid(host: &Standing, piece: &Piece) -> Vec<Rigid> {
@@ -135,7 +138,7 @@ fn fitted(host: &Standing, piece: &Piece, start: Rigid) -> Option<Rigid> {
             let weight = Kernel::Cauchy.weight(e * e / (WIDTH * WIDTH));
             eq.add_point(e, &(p - pivot), &along, weight);
             count += 1;
-            square += e.abs().min(3.0).powi(2);
+            square += e.abs().min(FARTHEST).powi(2);
         }
         if (count as f64) < SHARE * piece.wall.len() as f64 || count < 10 {
             return None;
@@ -149,6 +152,18 @@ fn fitted(host: &Standing, piece: &Piece, start: Rigid) -> Option<Rigid> {
         at = pose::moved(&at, &limited(&x, pose::size(&x), LONGEST), &pivot);
     }
     None
+}
+
+/// Share of the piece's wall that lies beside the profile, and how far off it that lies (root mean square, millimetres).
+pub fn lies(host: &Standing, piece: &Piece, at: &Rigid) -> (f64, f64) {
+    let off = |w: &OrientedPoint| {
+        let (m, f) = host.axis.fold_normal(&at.point(&w.point), &at.direction(&w.normal));
+        nearest(&host.profile, &m, &f).map(|(e, _)| e.abs().min(FARTHEST))
+    };
+    let all: Vec<f64> = piece.wall.iter().filter_map(off).collect();
+    let count = all.len().max(1) as f64;
+    let square: f64 = all.iter().map(|e| e * e).sum();
+    (all.len() as f64 / piece.wall.len().max(1) as f64, (square / count).sqrt())
 }
 
 /// Unit vector away from the axis at a point.
