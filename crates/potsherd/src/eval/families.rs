@@ -149,9 +149,23 @@ fn rows(all: &[&Held]) -> Vec<(SVector<f64, TERMS>, f64, f64)> {
     all.iter().filter_map(row).collect()
 }
 
+/// What more of a term can mean, in the order of [`FamilyWeights`]: for (1), against (-1), either (0).
+const SENSES: [f64; TERMS] = [0.0, -1.0, 1.0, -1.0, -1.0, 1.0];
+/// So sure of zero that no row moves it.
+const HELD: f64 = 1e12;
+
+/// The likeliest weights among those whose signs make sense: what comes out with the wrong sign is held at zero.
 fn fitted(all: &[&Held]) -> Option<SVector<f64, TERMS>> {
     let rows = rows(all);
-    logistic(rows.iter().copied(), &SVector::zeros(), &SVector::repeat(1.0 / (BELIEF * BELIEF)))
+    let mut precision = SVector::<f64, TERMS>::repeat(1.0 / (BELIEF * BELIEF));
+    loop {
+        let w = logistic(rows.iter().copied(), &SVector::zeros(), &precision)?;
+        let wrong = |k: &usize| precision[*k] < HELD && w[*k] * SENSES[*k] < 0.0;
+        match (0..TERMS).find(wrong) {
+            Some(k) => precision[k] = HELD,
+            None => return Some(w),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -73,7 +73,11 @@ impl RunInfo {
             command: command.to_owned(),
             options: told.map(|(name, value)| (name.to_owned(), value)).into(),
             versions: BTreeMap::from([("potsherd".to_owned(), env!("CARGO_PKG_VERSION").to_owned())]),
-            notes: problems.chain(assembly.notes.clone()).chain(assembly.others()).chain(assembly.kin()).collect(),
+            notes: problems
+                .chain(assembly.notes.clone())
+                .chain(assembly.others())
+                .chain(assembly.kin())
+                .collect(),
             decisions: String::new(),
         }
     }
