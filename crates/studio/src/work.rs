@@ -56,6 +56,10 @@ pub fn work(shared: &Arc<Shared>, open: &OpenOptions, orders: &Receiver<Order>, 
                 let _ = reply.send(bench.foresee(shared, &change));
                 Ok(())
             }
+            (Order::Snap(laid, reply), Some(bench)) => {
+                let _ = reply.send(bench.snap(&laid));
+                Ok(())
+            }
             _ => Ok(()),
         };
         match done {

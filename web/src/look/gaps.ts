@@ -3,9 +3,9 @@ import * as THREE from 'three';
 import type { Piece } from '../pieces';
 
 /** The kind of a vertex on a break; see KIND_NAMES. */
-const BREAK = 3;
+export const BREAK = 3;
 /** What is wider than this is no seam, mm. */
-const WIDEST = 4;
+export const WIDEST = 4;
 
 const NO_SEAM = '#d6d1c7';
 const OPEN = '#8f8a80';
@@ -25,7 +25,7 @@ export function gapColor(mm: number): string {
 }
 
 /** Triangles by the cells of a grid that their boxes touch. */
-class Grid {
+export class Grid {
   private readonly cells = new Map<string, { sherd: number; triangle: THREE.Triangle }[]>();
 
   add(sherd: number, triangle: THREE.Triangle): void {
@@ -60,7 +60,7 @@ function keys(low: THREE.Vector3, high: THREE.Vector3): string[] {
 }
 
 /** Measures the seams of one vessel; sherds lie as they do when nothing is exploded. */
-export function measureGaps(pieces: Piece[]): void {
+function measureGaps(pieces: Piece[]): void {
   const grid = new Grid();
   const points = pieces.map((p) => {
     const position = p.mesh.geometry.getAttribute('position');
@@ -78,4 +78,10 @@ export function measureGaps(pieces: Piece[]): void {
     p.gaps = Float32Array.from(points[k]!, (at, i) => (p.kinds[i] === BREAK ? grid.distance(k, at) : NaN));
     p.painted = null;
   });
+}
+
+/** Seams are measured when somebody asks for their colours, a vessel at a time. */
+export function measureOpen(pieces: Piece[]): void {
+  const open = pieces.filter((p) => p.vessel >= 0 && p.own && p.mesh.visible && !p.gaps);
+  for (const vessel of new Set(open.map((p) => p.vessel))) measureGaps(pieces.filter((p) => p.vessel === vessel && p.own));
 }

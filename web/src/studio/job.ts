@@ -62,20 +62,24 @@ export function showProgress(p: Progress): void {
 export class Matrix {
   readonly canvas = el('canvas', { id: 'matrix', width: '1', height: '1', 'aria-label': 'pairs that were matched; dark ones may join' });
   private size = 0;
-  looked = 0;
+  private readonly seen = new Set<number>();
+
+  get looked(): number {
+    return this.seen.size;
+  }
 
   resize(sherds: number): void {
     if (sherds === this.size || sherds === 0) return;
     this.size = sherds;
-    this.looked = 0;
+    this.seen.clear();
     this.canvas.width = this.canvas.height = sherds;
   }
 
   add(pairs: [number, number, number][]): void {
     const pen = this.canvas.getContext('2d');
     if (!pen) return;
-    this.looked += pairs.length;
     for (const [a, b, odds] of pairs) {
+      this.seen.add(Math.min(a, b) * this.size + Math.max(a, b));
       // From nothing found over unlikely to near certain.
       const x = Math.min(1, Math.max(0, (odds + 9) / 20));
       const mix = (from: number, to: number) => Math.round(from + (to - from) * x * x);
