@@ -30,6 +30,8 @@ export interface Live {
   sheetsOfAll(): Promise<void>;
   /** How a sherd is moved by hand. */
   hand(index: number): HTMLElement | null;
+  /** Brings a sherd into view where it might lie beside another one. */
+  see(a: string, b: string): (() => void) | null;
   /** A panel is left for another one. */
   left(tab: string): void;
   /** A vessel stays as it is, or no longer. */
@@ -55,6 +57,7 @@ export class App {
     pickJoin: (j) => this.pickJoin(j),
     openVessel: (i) => this.openVessel(i),
     hide: (i) => this.toggleHidden(i, true),
+    see: (a, b) => this.live?.see(a, b) ?? null,
     isolate: (i) => {
       this.viewer.isolate([i]);
       this.listSherds();

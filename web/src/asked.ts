@@ -53,7 +53,7 @@ export class InQuestion {
     window.clearTimeout(this.waits);
     if (this.seam) this.view.scene.remove(this.seam);
     this.seam = null;
-    if (!this.view.ghosted && !this.view.pair) return;
+    if ((!this.view.ghosted && !this.view.pair) || this.view.byHand) return;
     this.waits = window.setTimeout(() => {
       const [a, b] = this.view.pair ? [...this.view.pair].map((i) => this.view.pieces[i]!) : [];
       const visible = this.view.pieces.filter((p) => p.mesh.visible && p.own && p.vessel === this.view.ghosted?.vessel);

@@ -12,6 +12,8 @@ export interface Actions {
   openVessel(index: number | null): void;
   hide(index: number): void;
   isolate(index: number): void;
+  /** Shows a sherd where it might lie beside another one; none where that is not known. */
+  see(a: string, b: string): (() => void) | null;
 }
 
 function facts(list: Measure[]): HTMLElement {
@@ -111,7 +113,8 @@ function offers(data: PageData, index: number, act: Actions, decisions: Decision
   for (const o of data.sherds[index]!.offers) {
     const name = data.sherds.find((t) => t.id === o.to)?.label ?? o.to;
     const to = el('span', { class: 'to' }, 'to ', el('button', { class: 'link', click: () => act.pick(o.to) }, name), o.vessel ? ` in ${o.vessel}` : '');
-    list.append(el('li', {}, to, gauge(o.probability), el('span', { class: 'number' }, sure(o.probability)), joinButtons(decisions, data.sherds[index]!.id, o.to)));
+    const see = act.see(data.sherds[index]!.id, o.to);
+    list.append(el('li', {}, to, gauge(o.probability), el('span', { class: 'number' }, sure(o.probability)), see ? el('button', { type: 'button', class: 'see', title: 'shows it where it might lie', click: see }, 'see') : null, joinButtons(decisions, data.sherds[index]!.id, o.to)));
   }
   return list;
 }

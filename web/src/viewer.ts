@@ -53,6 +53,8 @@ export class Viewer implements View {
   /** Whether somebody has turned the view: then it is left alone. */
   private touched = false;
   ghosted: Ghost | null = null;
+  /** Whether the ghost is moved by hand: its seam is not where it was. */
+  byHand = false;
   /** Sherds that the ghost would lie beside. */
   beside: ReadonlySet<number> = new Set();
   private readonly asked = new InQuestion(this);

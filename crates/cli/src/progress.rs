@@ -131,7 +131,9 @@ impl Observer for Progress {
                     0 => String::new(),
                     _ => format!("; {reused} pairs were matched in an earlier run"),
                 };
-                self.note(&format!("{pairs} pairs matched{of}, {candidates} ways to join them looked at{kept}"));
+                self.note(&format!(
+                    "{pairs} pairs matched{of}, {candidates} ways to join them looked at{kept}"
+                ));
             }
             Event::Searching { graphs, sherds } => self.at("assembling", sherds - graphs, sherds),
             Event::Searched { merges, reused } if reused > 0 => {

@@ -99,13 +99,13 @@ async fn enter(State(shared): Studio, Query(asked): Query<Token>) -> Response {
 }
 
 async fn state(State(shared): Studio) -> Response {
-    let (sherds, ids) = {
+    let (sherds, ids, problems) = {
         let known = held(&shared.known);
         let ids: Vec<String> = known
             .collection
             .as_ref()
             .map_or_else(Vec::new, |c| c.scans().iter().map(|s| s.id.clone()).collect());
-        (known.views.keys().copied().collect::<Vec<_>>(), ids)
+        (known.views.keys().copied().collect::<Vec<_>>(), ids, known.problems.clone())
     };
     let matrix: Vec<(usize, usize, f64)> =
         held(&shared.matrix).iter().map(|(&(a, b), &x)| (a, b, x)).collect();
@@ -116,6 +116,7 @@ async fn state(State(shared): Studio) -> Response {
         "progress": progress,
         "log": lines,
         "ids": ids,
+        "problems": problems,
         "sherds": sherds,
         "pairs": matrix,
         "page": held(&shared.page).0,

@@ -61,6 +61,8 @@ pub enum Order {
 #[derive(Default)]
 pub struct Known {
     pub collection: Option<Arc<Collection>>,
+    /// What is wrong with the scans.
+    pub problems: Vec<String>,
     /// Of all sherds, once they are measured.
     pub features: Option<Arc<Vec<SherdFeatures>>>,
     /// Triangles of each sherd's view when the page opens, and when it is looked at.

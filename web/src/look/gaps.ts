@@ -26,7 +26,7 @@ export function gapColor(mm: number): string {
 
 /** Triangles by the cells of a grid that their boxes touch. */
 export class Grid {
-  private readonly cells = new Map<string, { sherd: number; triangle: THREE.Triangle }[]>();
+  private readonly cells = new Map<number, { sherd: number; triangle: THREE.Triangle }[]>();
 
   add(sherd: number, triangle: THREE.Triangle): void {
     const box = new THREE.Box3().setFromPoints([triangle.a, triangle.b, triangle.c]);
@@ -52,10 +52,11 @@ export class Grid {
   }
 }
 
-function keys(low: THREE.Vector3, high: THREE.Vector3): string[] {
-  const at = (x: number) => Math.floor(x / WIDEST);
-  const out: string[] = [];
-  for (let x = at(low.x); x <= at(high.x); x++) for (let y = at(low.y); y <= at(high.y); y++) for (let z = at(low.z); z <= at(high.z); z++) out.push(`${x},${y},${z}`);
+/** Cells from one corner to another, each as one number: 65,536 cells a side are some 260 m. */
+function keys(low: THREE.Vector3, high: THREE.Vector3): number[] {
+  const at = (x: number) => Math.floor(x / WIDEST) + 32768;
+  const out: number[] = [];
+  for (let x = at(low.x); x <= at(high.x); x++) for (let y = at(low.y); y <= at(high.y); y++) for (let z = at(low.z); z <= at(high.z); z++) out.push((x * 65536 + y) * 65536 + z);
   return out;
 }
 

@@ -27,7 +27,7 @@ export function glance(renderer: THREE.WebGLRenderer, scene: THREE.Scene, from: 
   for (const light of lights) camera.add(light);
   const points = meshes.flatMap((mesh) => corners({ mesh: mesh as Parameters<typeof corners>[0]['mesh'] }));
   if (points.length > 0) place(camera, null, points, back, 1.1);
-  const target = new THREE.WebGLRenderTarget(w, h, { samples: 4 });
+  const target = new THREE.WebGLRenderTarget(w, h);
   const bytes = new Uint8Array(4 * w * h);
   renderer.setRenderTarget(target);
   renderer.render(scene, camera);

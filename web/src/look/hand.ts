@@ -25,6 +25,7 @@ export class Hand {
     const beside = new THREE.Vector3(-1.5 * v.radius, -0.5 * v.radius, v.height / 2).sub(piece.own);
     const start = this.view.data.sherds[index]!.vessel === vessel ? this.view.data.sherds[index]!.pose : new THREE.Matrix4().setPosition(beside).transpose().toArray();
     const others = this.view.pieces.filter((p) => p.vessel === vessel).map((p) => p.index);
+    this.view.byHand = true;
     this.view.ghost(index, start ?? undefined, vessel, others);
     const ghost = this.view.ghosted;
     if (!ghost) return;
@@ -72,6 +73,7 @@ export class Hand {
     this.controls = null;
     this.view.controls.enabled = true;
     this.view.taps = null;
+    this.view.byHand = false;
     this.view.ghost(null);
   }
 }

@@ -10,7 +10,7 @@ export interface Drawn {
 
 /** Distance of the points, mm, and the most of them. */
 const STEP = 0.9;
-const MOST = 6000;
+const MOST = 3000;
 
 type Corners = [THREE.Vector3, THREE.Vector3, THREE.Vector3];
 

@@ -28,14 +28,31 @@ export class Glances {
     return this.row;
   }
 
+  /** What is in view now is drawn anew when it is asked for again. */
+  forget(): void {
+    window.clearTimeout(this.waits);
+    this.key = '';
+  }
+
+  /** One picture at a time: keys that are pressed meanwhile do not wait for all of them. */
   private draw(row: HTMLElement, view: View): void {
-    const side = (inside: boolean, name: string) => {
+    const side = (inside: boolean, name: string) => () => {
       const picture = view.glance(inside, SIZE);
       return picture && el('button', { type: 'button', class: 'glance', title: `look from ${name}`, 'data-side': name, click: () => this.turn(inside) }, picture, el('span', {}, name));
     };
-    const turned = view.turned();
-    const drawn = turned && el('figure', { class: 'glance', 'data-side': 'profile' }, profile(turned, SIZE, '#2f7fd0'), el('figcaption', {}, 'profile'));
-    row.replaceChildren(...[side(false, 'outside'), side(true, 'inside'), drawn].filter((x) => x !== null));
-    row.append(el('p', { class: 'seamlegend' }, 'seam ', ...GAP_LEGEND.map((mm) => el('span', {}, el('i', { style: `background:${gapColor(mm)}` }), `${mm}`)), ' mm'));
+    const drawn = () => {
+      const turned = view.turned();
+      return turned && el('figure', { class: 'glance', 'data-side': 'profile' }, profile(turned, SIZE, '#2f7fd0'), el('figcaption', {}, 'profile'));
+    };
+    const legend = () => el('p', { class: 'seamlegend' }, 'seam ', ...GAP_LEGEND.map((mm) => el('span', {}, el('i', { style: `background:${gapColor(mm)}` }), `${mm}`)), ' mm');
+    const parts: (() => HTMLElement | null)[] = [side(false, 'outside'), side(true, 'inside'), drawn, legend];
+    const next = () => {
+      const part = parts.shift();
+      if (!part || row !== this.row) return;
+      const made = part();
+      if (made) row.append(made);
+      this.waits = window.setTimeout(next, 30);
+    };
+    next();
   }
 }

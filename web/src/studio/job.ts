@@ -54,6 +54,7 @@ export function showProgress(p: Progress): void {
   byId('stop').hidden = !working;
   byId('finish').hidden = !(p.stage === 'ready' || p.stage === 'solving' || p.stage === 'checking' || p.stage === 'writing');
   (byId('finish') as HTMLButtonElement).disabled = p.stage !== 'ready' && p.stage !== 'checking';
+  byId('hint').hidden = p.stage !== 'waiting';
   byId('bar').classList.toggle('trouble', p.trouble !== '');
   if (p.trouble !== '') byId('changed').textContent = p.trouble;
 }
@@ -90,9 +91,20 @@ export class Matrix {
   }
 }
 
-export function jobPanel(matrix: Matrix, log: Line[], scans: string[], result: string, ids: string[]): HTMLElement {
+/** What is known of the job. */
+export interface Job {
+  log: Line[];
+  scans: string[];
+  result: string;
+  ids: string[];
+  problems: string[];
+}
+
+export function jobPanel(matrix: Matrix, { log, scans, result, ids, problems }: Job): HTMLElement {
   const list = el('ul', { class: 'log' }, ...[...log].reverse().map((l) => el('li', {}, el('time', {}, l.when.slice(11, 19)), el('span', {}, l.text))));
   const box = el('div', {}, el('h2', {}, 'The job'), el('p', { class: 'note' }, `${ids.length} scans of ${scans.join(', ')}; the result goes to ${result}.`));
+  if (problems.length === 0) box.append(el('p', { id: 'problems' }, 'Nothing is wrong with the scans.'));
+  else box.append(el('h3', {}, problems.length === 1 ? 'Something is wrong with the scans' : `${problems.length} things are wrong with the scans`), el('ul', { id: 'problems' }, ...problems.map((p) => el('li', {}, p))));
   if (matrix.looked > 0) box.append(el('p', { class: 'note' }, `${matrix.looked} pairs matched; the darker a dot, the likelier the two join.`), matrix.canvas);
   box.append(el('h3', {}, 'What happened'), list);
   return box;

@@ -4,7 +4,7 @@ import type { Measure, PageData } from '../data';
 import { byId, el } from '../dom';
 import { ByHand } from './byhand';
 import { chooseScans } from './chooser';
-import { jobPanel, type Line, Matrix, type Progress, showProgress } from './job';
+import { type Job, jobPanel, type Line, Matrix, type Progress, showProgress } from './job';
 import { setKeys } from './keys';
 import { type Foreseen, type Question, Questions } from './questions';
 import { ask, listen, Refused, tell } from './wire';
@@ -16,16 +16,12 @@ interface Decided {
   redo: string | null;
 }
 
-interface State {
+interface State extends Job {
   progress: Progress;
-  log: Line[];
-  ids: string[];
   sherds: number[];
   pairs: [number, number, number][];
   page: number;
   decisions: Decided;
-  scans: string[];
-  result: string;
 }
 
 interface Solved {
@@ -318,6 +314,14 @@ class Studio implements Live {
     return this.byHand.panel(index);
   }
 
+  see(a: string, b: string): (() => void) | null {
+    const show = this.questions.about(a, b);
+    return show && (() => {
+      this.app?.openTab('questions');
+      show();
+    });
+  }
+
   left(tab: string): void {
     if (tab === 'sherd') this.byHand.end();
     if (tab === 'questions') this.questions.away();
@@ -362,7 +366,7 @@ class Studio implements Live {
     if (tab === 'questions') return this.questions.panel();
     if (tab === 'decisions') return this.decisionsPanel();
     const s = this.state;
-    return s ? jobPanel(this.matrix, s.log, s.scans, s.result, s.ids) : el('p', {});
+    return s ? jobPanel(this.matrix, s) : el('p', {});
   }
 
   private decisionsPanel(): HTMLElement {

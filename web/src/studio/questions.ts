@@ -72,7 +72,7 @@ export class Questions {
     this.sure = page.sure ?? { now: 1, left: 0 };
     const asked = new Set(this.list.map((q) => q.id));
     for (const id of this.answered) if (!asked.has(id)) this.answered.delete(id);
-    this.shown = '';
+    this.away();
     this.foreseen.clear();
     if (this.current !== null && !asked.has(this.current)) this.current = null;
   }
@@ -80,6 +80,7 @@ export class Questions {
   /** Somebody looks elsewhere: the question is brought into view again when it is gone back to. */
   away(): void {
     this.shown = '';
+    this.glances.forget();
   }
 
   /** What the studio could not obey is asked again. */
@@ -103,6 +104,12 @@ export class Questions {
     this.way = 0;
     this.note = '';
     this.hands.redraw();
+  }
+
+  /** Goes to the question about where one sherd lies beside another, if it is asked. */
+  about(a: string, b: string): (() => void) | null {
+    const q = this.list.find((x) => x.kind === 'offer' && x.sherds.includes(a) && x.sherds.includes(b));
+    return q ? () => this.go(q.id) : null;
   }
 
   /** Answers the question in view; the next one is there at once. */
