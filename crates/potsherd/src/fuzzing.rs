@@ -203,21 +203,26 @@ fn spoil_result(assembly: &Assembly, bytes: &mut Bytes) -> Option<Assembly> {
 }
 
 /// Any meshes, what is measured of them spoilt once more: read, measured, matched, put together and, if `folder` is given, reported, with the
-/// result spoilt too. How many stages were reached, up to 5.
-pub fn stages(data: &[u8], folder: Option<&Path>) -> usize {
+/// result spoilt too. How many stages were reached, up to 5, and how many faces went in.
+pub fn stages(data: &[u8], folder: Option<&Path>) -> (usize, usize) {
     let mut bytes = Bytes(data);
     let pieces = 1 + bytes.next() % 3;
     let n = 5 + u32::from(bytes.next() % 4);
-    let mut meshes = BTreeMap::new();
+    let (mut meshes, mut faces) = (BTreeMap::new(), 0);
     for k in 0..pieces {
         let mut soup = piece(f64::from(k), f64::from(k) + 1.0, n);
         spoil(&mut soup, &mut bytes);
+        faces += soup.faces.len();
         meshes.insert(format!("s{k}"), soup);
     }
+    (through(meshes, &mut bytes, folder), faces)
+}
+
+fn through(meshes: BTreeMap<String, MeshSoup>, bytes: &mut Bytes, folder: Option<&Path>) -> usize {
     let open = OpenOptions { unit: Some(crate::scans::Unit::Millimetre), ..OpenOptions::default() };
     let Ok(collection) = Collection::of_meshes(meshes, &open) else { return 1 };
     let Ok(mut job) = Job::of(collection, &FeatureOptions::default(), &Run::new()) else { return 2 };
-    spoil_features(&mut job.features, &mut bytes);
+    spoil_features(&mut job.features, bytes);
     let mut options = SolveOptions::suited_to(job.features.len());
     (options.assemble.beam, options.assemble.branch) = (2, 2);
     options.assemble.place_all = bytes.next() % 2 == 0;
@@ -226,7 +231,7 @@ pub fn stages(data: &[u8], folder: Option<&Path>) -> usize {
     assert!(poses.flatten().all(|x| x.is_finite()), "a pose that is no number");
     assert!(Assembly::parse(assembly.to_json().as_bytes()).is_ok(), "a result that cannot be read again");
     let Some(folder) = folder else { return 4 };
-    let Some(assembly) = spoil_result(&assembly, &mut bytes) else { return 4 };
+    let Some(assembly) = spoil_result(&assembly, bytes) else { return 4 };
     let info = RunInfo::new("fuzz", &options, &job.collection, &assembly);
     let report = ReportOptions {
         angles: 24,
