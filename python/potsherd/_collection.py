@@ -235,8 +235,9 @@ def _as_trimesh(vertices: Floats, faces: NDArray[np.uint32], colors: NDArray[np.
 def _as_open3d(vertices: Floats, faces: NDArray[np.uint32], colors: NDArray[np.uint8] | None) -> Any:
     import open3d
 
+    # It refuses arrays that cannot be written, as views are, though it copies them.
     mesh = open3d.geometry.TriangleMesh(
-        open3d.utility.Vector3dVector(vertices), open3d.utility.Vector3iVector(faces.astype(np.int32))
+        open3d.utility.Vector3dVector(np.array(vertices)), open3d.utility.Vector3iVector(faces.astype(np.int32))
     )
     if colors is not None:
         mesh.vertex_colors = open3d.utility.Vector3dVector(colors / 255.0)
