@@ -128,10 +128,10 @@ fn manifest(scene: &Scene, v: usize, archive: &Archive, folder: &mut Folder) -> 
             "label": { "none": [label] },
             "body": {
                 "id": at(&format!("{name}/body/{}", i + 1)), "type": "SpecificResource",
-                "source": [{ "id": at(&file), "type": "Model", "format": "model/gltf-binary" }],
+                "source": { "id": at(&file), "type": "Model", "format": "model/gltf-binary" },
                 "transform": [{ "type": "TranslateTransform", "x": x, "y": y, "z": z }],
             },
-            "target": [{ "id": at(&format!("{name}/scene")), "type": "Scene" }],
+            "target": { "id": at(&format!("{name}/scene")), "type": "Scene" },
         }));
     }
     let manifest = json!({
