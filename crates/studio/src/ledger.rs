@@ -5,7 +5,7 @@
 //! finds in the history what the file should hold, and writes it.
 
 use crate::clock;
-use potsherd::assemble::{DECISIONS_FILE, DecisionLine};
+use potsherd::assemble::{DECISIONS_FILE, DecisionLine, HISTORY_FILE};
 use potsherd::store::write_whole;
 use serde::{Deserialize, Serialize};
 use std::fs::{File, OpenOptions};
@@ -13,7 +13,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// The name of the history in a result folder.
-pub const HISTORY: &str = "decisions-history.jsonl";
+pub const HISTORY: &str = HISTORY_FILE;
 
 /// What sort of change it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -42,7 +42,9 @@ pub(crate) mod told;
 mod written;
 
 pub(crate) use again::{Piece, STANDING};
-pub use decisions::{Checked, Decided, DecisionError, DecisionLine, NAME as DECISIONS_FILE};
+pub use decisions::{
+    Checked, Decided, DecisionError, DecisionLine, HISTORY as HISTORY_FILE, NAME as DECISIONS_FILE,
+};
 pub use difference::Difference;
 pub use kept::{Growing, KeptMatches};
 pub use listing::{LikelyJoin, LineRun, MatchList, PairMatches, PossibleJoin};

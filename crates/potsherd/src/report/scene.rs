@@ -87,7 +87,15 @@ impl<'a> Scene<'a> {
                     .collect();
                 let angles = options.angles.max(36);
                 stand(
-                    StandInput { vessel, name, file, files: &sherd_files, scans, angles },
+                    StandInput {
+                        vessel,
+                        name,
+                        file,
+                        files: &sherd_files,
+                        scans,
+                        angles,
+                        axis_is_known: false,
+                    },
                     features,
                     &frames,
                 )

@@ -228,6 +228,9 @@ fn gathered(
     Ok(c)
 }
 
+/// Advice for a file of several pieces.
+const SPLIT: &str = "(--split-trays makes a sherd of each closed one)";
+
 /// One scan, or each piece of a tray as one: `tray-1`, `tray-2` and so on, the largest first.
 fn read_pieces(
     file: &Path,
@@ -245,6 +248,8 @@ fn read_pieces(
         Tray::Halves(n) => {
             let mut one = read_one(file, relative, id, options)?;
             if let Read::Mesh(_, notes) = &mut one {
+                // They are no tray: splitting is no advice.
+                notes.iter_mut().for_each(|note| *note = note.replace(SPLIT, "").trim_end().to_owned());
                 notes.push(format!(
                     "holds {n} open pieces: sides of one sherd that were not put together, not {n} sherds"
                 ));
@@ -300,7 +305,7 @@ fn from_soup(id: &str, path: &Path, mut soup: MeshSoup, options: &OpenOptions) -
     }
     if r.dropped_component_area_share > LARGE_PIECE {
         notes.push(format!(
-            "holds {} separate pieces; only the largest was used, the others have {:.0} % of the surface (--split-trays makes a sherd of each)",
+            "holds {} separate pieces; only the largest was used, the others have {:.0} % of the surface {SPLIT}",
             r.components,
             100.0 * r.dropped_component_area_share
         ));

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 /// The name under which a file of decisions is found without being named.
 pub const NAME: &str = "decisions.txt";
+/// Beside it: who decided what and when, a JSON object a line, as the studio writes it.
+pub const HISTORY: &str = "decisions-history.jsonl";
 
 /// What was decided, checked against the collection.
 #[derive(Clone, Debug, Default)]

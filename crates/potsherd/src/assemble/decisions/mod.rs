@@ -7,7 +7,7 @@ mod parse;
 
 use crate::geom::Rigid;
 pub use check::Checked;
-pub use files::{Decided, NAME};
+pub use files::{Decided, HISTORY, NAME};
 
 /// One decision, with the place it was read from.
 #[derive(Clone, Debug, PartialEq)]

@@ -43,6 +43,18 @@ pub fn turned_area(line: &[[f64; 2]]) -> f64 {
     line.windows(2).map(|w| PI * (w[0][0] + w[1][0]) * distance(w[0], w[1])).sum()
 }
 
+/// Whether a place lies within a closed outline (even-odd rule).
+pub fn contains(outline: &[[f64; 2]], q: [f64; 2]) -> bool {
+    let mut inside = false;
+    for (k, a) in outline.iter().enumerate() {
+        let b = outline[(k + 1) % outline.len()];
+        if (a[1] > q[1]) != (b[1] > q[1]) && q[0] < a[0] + (b[0] - a[0]) * (q[1] - a[1]) / (b[1] - a[1]) {
+            inside = !inside;
+        }
+    }
+    inside
+}
+
 /// Distance of two places.
 pub fn distance(a: [f64; 2], b: [f64; 2]) -> f64 {
     math::hypot(a[0] - b[0], a[1] - b[1])

@@ -259,6 +259,9 @@ fn ridges(line: &[[f64; 2]], wall: f64) -> Vec<[f64; 2]> {
         .collect()
 }
 
+/// From the front to where the middle of the right half of a view is seen, radians.
+const QUARTER_MIDDLE: f64 = std::f64::consts::FRAC_PI_6;
+
 /// Height of a throwing ridge from which on it is drawn, mm.
 const RIDGE: f64 = 0.06;
 
@@ -305,16 +308,18 @@ impl Subject<'_> {
     fn outside(&self) -> [Vec<Item>; 3] {
         // A fifth of a millimetre on paper.
         let pixel = 0.2 * self.paper.scale;
-        let seen = exterior(self.standing, front_azimuth(self.standing), pixel);
+        // The right half shows a quarter of the turn: a sherd alone is turned into its middle.
+        let aside = if self.standing.sherds.len() == 1 { QUARTER_MIDDLE } else { 0.0 };
+        let seen = exterior(self.standing, front_azimuth(self.standing) - aside, pixel);
         let outline = Outline::new(self.section, self.m.rim_diameter.is_some());
-        let place = |p: &[f64; 2]| self.paper.right([p[0].max(0.0), p[1]]);
+        let (bottom, top) = (low(self.section), high(self.section));
+        let place = |p: &[f64; 2]| self.paper.right([p[0].max(0.0), p[1].clamp(bottom, top)]);
         let lines = |list: &[Vec<[f64; 2]>], pen: Pen| -> Vec<Item> {
             let run = |l: &Vec<[f64; 2]>| outline.held(l, 0.45 * self.paper.scale);
             let shown = list.iter().flat_map(run).filter(|l| l.len() > 1);
             shown.map(|l| Item::line(l.iter().map(place).collect(), self.paper.pen(pen))).collect()
         };
-        let (bottom, top) = (low(self.section), high(self.section));
-        let held = |p: &[f64; 2]| place(&[p[0].min(outline.reach(p[1])), p[1].clamp(bottom, top)]);
+        let held = |p: &[f64; 2]| place(&[p[0].min(outline.reach(p[1])), p[1]]);
         let within = |l: &Vec<[f64; 2]>| l.iter().map(held).collect();
         let holes: Vec<Vec<[f64; 2]>> = seen.gaps.iter().map(within).collect();
         // A sherd alone is what it is; only a vessel lacks something.

@@ -21,12 +21,13 @@ pub struct SherdDrawing {
     pub drawing: Drawing,
     vessel: Vessel,
     number: usize,
+    axis_is_known: bool,
 }
 
 impl SherdDrawing {
     /// The sherd without words, for a plate.
     pub fn figure(self, scene: &Scene, scale: f64) -> Option<Figure> {
-        let (standing, m) = stood(scene, &self.vessel, self.number)?;
+        let (standing, m) = stood(scene, &self.vessel, self.number, self.axis_is_known)?;
         Some(Figure {
             name: self.vessel.name.clone(),
             layers: figure(&standing, &m, &scene.options.drawing, scale)?,
@@ -48,16 +49,34 @@ pub fn drawings(scene: &Scene) -> Vec<SherdDrawing> {
         scene.collection.scans().iter().enumerate().filter(|(_, s)| wanted(s)).collect();
     let draw = |(number, scan): (usize, &Scan)| {
         let features = scene.features.iter().find(|f| f.id == scan.id)?;
-        let vessel = as_vessel(scene, features)?;
-        let (standing, m) = stood(scene, &vessel, number)?;
+        let (vessel, axis_is_known) = match in_its_vessel(scene, &scan.id) {
+            Some(vessel) => (vessel, true),
+            None => (as_vessel(scene, features)?, false),
+        };
+        let (standing, m) = stood(scene, &vessel, number, axis_is_known)?;
         let telling = m.rim_diameter.is_some() || m.base_diameter.is_some();
         if asked != SherdDrawings::All && !telling {
             return None;
         }
         let drawing = profile(scene, &standing, &m)?;
-        Some(SherdDrawing { file: standing.file.clone(), drawing, vessel: vessel.clone(), number })
+        let file = standing.file.clone();
+        Some(SherdDrawing { file, drawing, vessel: vessel.clone(), number, axis_is_known })
     };
     numbered.into_par_iter().filter_map(draw).collect()
+}
+
+/// A placed sherd as a vessel of one, as it stands in its vessel: many sherds know the axis, and which way is up, better than one.
+fn in_its_vessel(scene: &Scene, id: &str) -> Option<Vessel> {
+    let standing = scene.vessels.iter().find(|v| v.section.is_some() && v.vessel.sherds.contains_key(id))?;
+    let down = standing.stand_from_assembly.inverse();
+    let point = down.rigid().point(&Vec3::zeros()) / scene.mm_per_unit;
+    let up = down.rigid().direction(&Vec3::z());
+    Some(Vessel {
+        name: scene.label(id).to_owned(),
+        sherds: BTreeMap::from([(id.to_owned(), *standing.vessel.sherds.get(id)?)]),
+        axis: Some(VesselAxis { point: [point.x, point.y, point.z], direction: [up.x, up.y, up.z] }),
+        ..Vessel::default()
+    })
 }
 
 /// The sherd as a vessel of one, standing about the best axis that its features know, its rim up.
@@ -87,7 +106,12 @@ fn rim_is_down(features: &SherdFeatures, up: &Vec3) -> bool {
     heights.iter().sum::<f64>() < 0.0
 }
 
-fn stood<'a>(scene: &'a Scene, vessel: &'a Vessel, number: usize) -> Option<(Standing<'a>, VesselMeasures)> {
+fn stood<'a>(
+    scene: &'a Scene,
+    vessel: &'a Vessel,
+    number: usize,
+    axis_is_known: bool,
+) -> Option<(Standing<'a>, VesselMeasures)> {
     let scan = scene.collection.scans().get(number)?;
     let file = scene.sherd_files.of(&scan.id);
     let input = StandInput {
@@ -97,6 +121,7 @@ fn stood<'a>(scene: &'a Scene, vessel: &'a Vessel, number: usize) -> Option<(Sta
         files: &scene.sherd_files,
         scans: vec![(scan, number)],
         angles: scene.options.angles.max(36),
+        axis_is_known,
     };
     let standing = stand(input, scene.features, &scene.frames);
     let m = measure_vessel(&standing);

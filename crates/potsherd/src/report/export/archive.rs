@@ -1,6 +1,7 @@
 //! What an archive asks for: an RO-Crate over the whole folder, its provenance as JSON-LD (inputs by hash, program, options, decisions), and a IIIF
 //! manifest for each vessel with its sherds placed.
 
+use super::decided::decided;
 use super::glb::{Group, Part, glb, to_gltf};
 use super::models::part_extras;
 use super::{Folder, relative_path};
@@ -38,7 +39,7 @@ impl Default for Archive {
 /// Everything but the crate itself, which lists the files and so comes last.
 pub fn write(scene: &Scene, info: &RunInfo, folder: &mut Folder) -> Result<(), ReportError> {
     let Some(archive) = &scene.options.archive else { return Ok(()) };
-    folder.write("provenance.jsonld", pretty(&provenance(scene, info, archive)))?;
+    folder.write("provenance.jsonld", pretty(&provenance(scene, info, archive, &folder.root)))?;
     for v in 0..scene.vessels.len() {
         manifest(scene, v, archive, folder)?;
     }
@@ -51,7 +52,7 @@ fn pretty(value: &Value) -> String {
 }
 
 /// W3C PROV: scans and decisions were used by the run, the result was made by it with this program.
-fn provenance(scene: &Scene, info: &RunInfo, archive: &Archive) -> Value {
+fn provenance(scene: &Scene, info: &RunInfo, archive: &Archive, result: &Path) -> Value {
     let mut graph = vec![
         json!({
             "@id": "#program", "@type": ["prov:SoftwareAgent", "schema:SoftwareApplication"],
@@ -74,11 +75,11 @@ fn provenance(scene: &Scene, info: &RunInfo, archive: &Archive) -> Value {
         }));
         used.push(json!({ "@id": id }));
     }
-    let decisions = info.decisions.lines().filter(|l| !l.trim().is_empty());
-    for (k, line) in decisions.enumerate() {
-        let id = format!("#decision/{}", k + 1);
-        graph.push(json!({ "@id": id, "@type": "prov:Entity", "schema:text": line, "prov:wasAttributedTo": { "@id": "#author" } }));
-        used.push(json!({ "@id": id }));
+    for one in decided(&info.decisions, result) {
+        if one["@type"] == "prov:Entity" {
+            used.push(json!({ "@id": one["@id"] }));
+        }
+        graph.push(one);
     }
     graph.push(json!({
         "@id": "#run", "@type": "prov:Activity", "schema:name": "reassembly from scans", "command": info.command,
@@ -127,10 +128,10 @@ fn manifest(scene: &Scene, v: usize, archive: &Archive, folder: &mut Folder) -> 
             "label": { "none": [label] },
             "body": {
                 "id": at(&format!("{name}/body/{}", i + 1)), "type": "SpecificResource",
-                "source": [{ "id": at(&file), "type": "Model", "format": "model/gltf-binary" }],
+                "source": { "id": at(&file), "type": "Model", "format": "model/gltf-binary" },
                 "transform": [{ "type": "TranslateTransform", "x": x, "y": y, "z": z }],
             },
-            "target": [{ "id": at(&format!("{name}/scene")), "type": "Scene" }],
+            "target": { "id": at(&format!("{name}/scene")), "type": "Scene" },
         }));
     }
     let manifest = json!({

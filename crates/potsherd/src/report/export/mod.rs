@@ -2,6 +2,7 @@
 
 pub(crate) mod archive;
 pub(crate) mod blender;
+mod decided;
 pub(crate) mod glb;
 pub(crate) mod joins;
 pub(crate) mod matrices;

@@ -38,9 +38,10 @@ pub fn fills(standing: &Standing) -> Vec<Fill> {
             continue;
         }
         let mut missing = missing_cells(cuts, &stations, standing.wall);
-        part_corners(&mut missing, stations.len() - 1);
-        for patch in patches(&missing, stations.len() - 1) {
-            let fill = body(&patch, &stations, cuts.angles.len(), stations.len() - 1);
+        let turn = cuts.angles.len();
+        part_corners(&mut missing, turn, stations.len() - 1);
+        for patch in patches(&missing, turn) {
+            let fill = body(&patch, &stations, turn, stations.len() - 1);
             if fill.area > 9.0 * standing.wall * standing.wall {
                 out.push(fill);
             }
@@ -54,16 +55,58 @@ pub fn fills(standing: &Standing) -> Vec<Fill> {
 fn stations(band: &Band, wall: f64) -> Vec<Station> {
     let outer = resample(&band.outer, false, STEP);
     let inner: Vec<[f64; 2]> = band.inner.iter().rev().copied().collect();
+    let lengths = lengths_along(&inner);
     let mut at = 0;
-    let mut out = Vec::new();
-    for o in outer {
+    let mut across = Vec::new();
+    for o in &outer {
         // The nearest point of the inner wall, never going back.
-        let best = (at..inner.len()).min_by(|&i, &j| distance(inner[i], o).total_cmp(&distance(inner[j], o)));
+        let best =
+            (at..inner.len()).min_by(|&i, &j| distance(inner[i], *o).total_cmp(&distance(inner[j], *o)));
         at = best.unwrap_or(at);
-        let Some(i) = inner.get(at) else { continue };
-        if distance(*i, o) > 0.35 * wall && i[0].min(o[0]) > 1.5 {
-            out.push([*i, o]);
-        }
+        across.push(lengths.get(at).copied().unwrap_or(0.0));
+    }
+    let across = onwards(&across, lengths.last().copied().unwrap_or(0.0));
+    let pairs =
+        outer.into_iter().zip(across).filter_map(|(o, s)| Some([place_along(&inner, &lengths, s)?, o]));
+    pairs.filter(|[i, o]| distance(*i, *o) > 0.35 * wall && i[0].min(o[0]) > 1.5).collect()
+}
+
+/// How far each point lies along a line.
+fn lengths_along(line: &[[f64; 2]]) -> Vec<f64> {
+    let mut sum = 0.0;
+    let steps = line.windows(2).map(|w| distance(w[0], w[1]));
+    let mut out: Vec<f64> = if line.is_empty() { Vec::new() } else { vec![0.0] };
+    steps.for_each(|step| {
+        sum += step;
+        out.push(sum);
+    });
+    out
+}
+
+fn place_along(line: &[[f64; 2]], lengths: &[f64], s: f64) -> Option<[f64; 2]> {
+    let k = lengths.partition_point(|l| *l <= s).saturating_sub(1);
+    let (a, b) = (line.get(k)?, line.get(k + 1).or(line.get(k))?);
+    let t = ((s - lengths[k]) / distance(*a, *b).max(1e-9)).clamp(0.0, 1.0);
+    Some([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t])
+}
+
+/// Stations are averaged with so many neighbours on each side.
+const NEIGHBORS: usize = 6;
+/// And are never nearer to each other than this, mm: faces without area would leave the body open for programs that merge points.
+const APART: f64 = 0.02;
+
+/// Around a bend many places of the outer wall have the same nearest place within: they are spread out along it.
+fn onwards(places: &[f64], length: f64) -> Vec<f64> {
+    let mut out: Vec<f64> = Vec::with_capacity(places.len());
+    for i in 0..places.len() {
+        let reach = NEIGHBORS.min(i).min(places.len() - 1 - i);
+        let part = &places[i - reach..=i + reach];
+        let mean = part.iter().sum::<f64>() / part.len() as f64;
+        out.push(out.last().map_or(mean, |last| mean.max(last + APART)));
+    }
+    let last = out.last().copied().unwrap_or(0.0);
+    if last > length {
+        out.iter_mut().for_each(|s| *s *= length / last);
     }
     out
 }
@@ -86,15 +129,14 @@ fn missing_cells(cuts: &Cuts, stations: &[Station], wall: f64) -> BTreeSet<(usiz
 }
 
 /// Cells that touch at a corner alone would make an edge of four faces: one of them is given up.
-fn part_corners(cells: &mut BTreeSet<(usize, usize)>, rows: usize) {
+fn part_corners(cells: &mut BTreeSet<(usize, usize)>, n: usize, rows: usize) {
     loop {
-        let n = cells.iter().map(|c| c.0 + 1).max().unwrap_or(0);
         let bad: Vec<(usize, usize)> = cells
             .iter()
             .copied()
             .filter(|&(k, j)| {
-                [1, n.max(1) - 1].into_iter().any(|step| {
-                    let beside = ((k + step) % n.max(1), j);
+                [1, n - 1].into_iter().any(|step| {
+                    let beside = ((k + step) % n, j);
                     let corner = (beside.0, j + 1);
                     j + 1 < rows
                         && cells.contains(&corner)
@@ -112,8 +154,8 @@ fn part_corners(cells: &mut BTreeSet<(usize, usize)>, rows: usize) {
     }
 }
 
-fn patches(cells: &BTreeSet<(usize, usize)>, _rows: usize) -> Vec<BTreeSet<(usize, usize)>> {
-    let n = cells.iter().map(|c| c.0 + 1).max().unwrap_or(1);
+/// Cells that hang together, around a turn of `n` directions.
+fn patches(cells: &BTreeSet<(usize, usize)>, n: usize) -> Vec<BTreeSet<(usize, usize)>> {
     let mut left = cells.clone();
     let mut out = Vec::new();
     while let Some(start) = left.pop_first() {
@@ -252,8 +294,8 @@ mod tests {
         let (cuts, band) = tube(|k, z| (20..60).contains(&k) && (20.0..45.0).contains(&z));
         let stations = stations(&band, 5.0);
         let mut cells = missing_cells(&cuts, &stations, 5.0);
-        part_corners(&mut cells, stations.len() - 1);
-        let all = patches(&cells, stations.len() - 1);
+        part_corners(&mut cells, 180, stations.len() - 1);
+        let all = patches(&cells, 180);
         assert_eq!(all.len(), 1);
         let fill = body(&all[0], &stations, 180, stations.len() - 1);
         assert!(fill.mesh.openness() < 1e-9, "{}", fill.mesh.openness());
@@ -271,6 +313,25 @@ mod tests {
         let (cuts, band) = tube(|k, z| !(10..170).contains(&k) && (20.0..45.0).contains(&z));
         let stations = stations(&band, 5.0);
         let cells = missing_cells(&cuts, &stations, 5.0);
-        assert_eq!(patches(&cells, stations.len() - 1).len(), 1);
+        assert_eq!(patches(&cells, 180).len(), 1);
+    }
+
+    #[test]
+    fn two_windows_that_do_not_reach_the_seam_are_two() {
+        let (cuts, band) = tube(|k, z| (k < 30 || (60..90).contains(&k)) && (20.0..45.0).contains(&z));
+        let cells = missing_cells(&cuts, &stations(&band, 5.0), 5.0);
+        assert_eq!(patches(&cells, 180).len(), 2);
+    }
+
+    #[test]
+    fn no_two_stations_share_a_point_around_a_bend() {
+        // A floor that turns up into a wall: within, the corner is the nearest place for a whole arc outside.
+        let arc = |r: f64| (0..=30).map(move |d| f64::from(3 * d).to_radians()).map(move |t| (r, t));
+        let bend = |r: f64| arc(r).map(|(r, t)| [40.0 + r * math::sin(t), 10.0 - r * math::cos(t)]);
+        let outer: Vec<[f64; 2]> = (0..40).map(|x| [f64::from(x), 4.0]).chain(bend(6.0)).collect();
+        let inner: Vec<[f64; 2]> = (0..40).map(|x| [f64::from(x), 9.5]).chain(bend(0.5)).collect();
+        let band = Band { outer, inner: inner.into_iter().rev().collect(), on_axis: true };
+        let all = stations(&band, 5.0);
+        assert!(all.windows(2).all(|w| distance(w[0][0], w[1][0]) > 0.5 * APART), "{all:?}");
     }
 }

@@ -60,7 +60,7 @@ pub fn measure_vessel(standing: &Standing) -> VesselMeasures {
     look.wall(&mut m);
     let lip = lip_of(top, standing.wall);
     m.lip = Some(lip);
-    let rim = ends(cuts, lip, standing.wall, false).filter(Ends::is_made);
+    let rim = ends(cuts, lip, standing.wall, false).filter(|e| e.is_made() && is_rim(standing, e));
     let lip_height = rim.as_ref().and_then(|rim| look.rim(rim, top, lip, &mut m));
     let table = look.base(bottom, rim.is_some() && section.bands.len() == 1, &mut m);
     if let (Some(high), Some(table)) = (lip_height, table) {
@@ -69,8 +69,8 @@ pub fn measure_vessel(standing: &Standing) -> VesselMeasures {
     }
     look.greatest(rim.is_some(), &mut m);
     m.profile_complete = m.height.is_some();
-    m.completeness =
-        completeness(section, standing.wall).map(|c| share(c, cuts.angles.len(), standing.sherds.len()));
+    m.completeness = completeness(section, standing.wall)
+        .map(|c| share(c, cuts.angles.len(), standing.sherds.len(), 0.55));
     if m.height.is_some() && bottom.on_axis {
         look.capacity(&mut m);
     }
@@ -105,6 +105,12 @@ impl Look<'_> {
         }
     }
 
+    /// The same for a girth of the body, which is taken over a stretch of wall: what the walls differ by is mostly waves around the turn, which are
+    /// solved for, so that little is left from one arc to the next.
+    fn of_body(&self, radius: f64) -> Waves {
+        Waves { arc: (0.5 * self.witness.rms).max(0.05), ..self.radial(radius) }
+    }
+
     /// How far the axis usually leans, radians: an axis is the better known the more of the walls there is.
     fn lean(&self) -> f64 {
         0.003 + 0.008 * (1.0 - completeness(self.section, self.standing.wall).unwrap_or(0.0))
@@ -112,7 +118,7 @@ impl Look<'_> {
 
     /// How much a height usually differs around the turn at this radius.
     fn upright(&self, radius: f64) -> Waves {
-        Waves { once: 0.1 + self.lean() * radius, twice: 0.1, thrice: 0.05, sherd: 0.12, arc: 0.15 }
+        Waves { once: 0.1 + self.lean() * radius, twice: 0.1, thrice: 0.05, sherd: 0.1, arc: 0.12 }
     }
 
     /// Diameter and share of a rim; returns its height.
@@ -124,12 +130,12 @@ impl Look<'_> {
         let doubt = lip_doubt(&points, lip, self.standing.wall);
         let sigma = (radius.sigma.powi(2) + doubt * doubt + (0.05 * self.edge()).powi(2)).sqrt();
         m.rim_diameter = Some(Quantity::new(2.0 * radius.value, 2.0 * sigma));
-        m.rim_share = Some(share(rim.share, self.cuts.angles.len(), rim.sherds.len()));
+        m.rim_share = Some(share(rim.share, self.cuts.angles.len(), rim.sherds.len(), 0.4));
         let [_, heights] = lip_points(self.standing, lip, [0.0, 1.0], rim);
         let high = mean_over_turn(&heights, &self.upright(lip[0]))?;
         // The highest vertices lie a little below the lip, the more the coarser the scan.
         let below = TIP * self.edge();
-        Some(Quantity::new(high.value + below, math::hypot(high.sigma, 1.4 * below)))
+        Some(Quantity::new(high.value + below, math::hypot(high.sigma, 0.7 * below)))
     }
 
     /// Usual distance of vertices, mm.
@@ -161,19 +167,19 @@ impl Look<'_> {
         // Where the wall leaves the table gently, a table that leans moves the edge.
         usual.once = math::hypot(usual.once, edge.spread * self.lean() * edge.radius);
         let radius = mean_over_turn(&girth, &usual).unwrap_or(Quantity::new(edge.radius, wall));
-        let above =
-            math::hypot(table, 0.3 * m.wall.map_or(0.0, |w| w.sigma)) + 0.25 * self.lean() * edge.radius;
+        let above = 0.75 * math::hypot(table, 0.3 * m.wall.map_or(0.0, |w| w.sigma))
+            + 0.25 * self.lean() * edge.radius;
         let seen = base_seen(self.section, edge.radius);
         // What is missing of a base leaves the table itself in doubt; the corner above a foot is blurred by coarse scans.
         let missing = 0.04 * edge.radius * (1.0 - seen);
-        let sigma = [radius.sigma, edge.spread * above, missing, 0.2 * self.edge()]
+        let sigma = [radius.sigma, edge.spread * above, missing, 0.12 * self.edge()]
             .iter()
             .map(|x| x * x)
             .sum::<f64>()
             .sqrt();
         m.base_radius = Some(edge.radius);
         m.base_diameter = Some(Quantity::new(2.0 * radius.value, 2.0 * sigma));
-        m.base_share = Some(share(seen, self.cuts.angles.len(), foot.sherds.len()));
+        m.base_share = Some(share(seen, self.cuts.angles.len(), foot.sherds.len(), 0.75));
         Some(table)
     }
 
@@ -199,9 +205,9 @@ impl Look<'_> {
         }
         farthest.sort_by(|a, b| a.angle.total_cmp(&b.angle).then(b.value.total_cmp(&a.value)));
         farthest.dedup_by(|b, a| a.angle == b.angle);
-        let Some(mean) = mean_over_turn(&farthest, &self.radial(radius)) else { return };
+        let Some(mean) = mean_over_turn(&farthest, &self.of_body(radius)) else { return };
         m.greatest_diameter =
-            Some(Quantity::new(2.0 * mean.value, 2.0 * math::hypot(mean.sigma, self.witness.bias)));
+            Some(Quantity::new(2.0 * mean.value, 2.0 * math::hypot(mean.sigma, 0.6 * self.witness.bias)));
         // The rim belongs to the vessel: two ways of taking the mean must not make it the wider one.
         if let (Some(rim), Some(told)) = (m.rim_diameter, &mut m.greatest_diameter)
             && rim.value > told.value
@@ -238,7 +244,7 @@ impl Look<'_> {
         let below = height.min(rim[1] - 2.0 * self.standing.wall);
         let at = path.iter().rev().find(|p| p[1] <= below).map_or(radius, |p| p[0]);
         let inside = girth(self.cuts, below, at, 2.0 * self.standing.wall, Face::Inner);
-        let mean = mean_over_turn(&inside, &self.radial(at)).unwrap_or(Quantity::new(at, self.witness.rms));
+        let mean = mean_over_turn(&inside, &self.of_body(at)).unwrap_or(Quantity::new(at, self.witness.rms));
         let radius_sigma = math::hypot(mean.sigma, self.witness.bias);
         let bridged: f64 = self
             .section
@@ -268,10 +274,19 @@ impl Look<'_> {
 }
 
 /// How far the highest of a few vertices lies below a lip, as a share of their distance (`potsherd bench measures` at 1, 1.5 and 2 mm).
-const TIP: f64 = 0.05;
+const TIP: f64 = 0.08;
 
 /// Share of a foot without its floor's middle that must run level: breaks go up and down.
 const LEVEL_FOOT: f64 = 0.8;
+
+/// So many sherds with a level upper edge in a row are a rim, whatever each one's edge line says.
+const RIM_SHERDS: usize = 3;
+
+/// Whether a level edge is a rim and not a break that happens to run level: at least one of its few sherds says so itself.
+fn is_rim(standing: &Standing, edge: &Ends) -> bool {
+    let says_no = |s: &u32| standing.sherds.get(*s as usize).is_some_and(|p| p.has_rim == Some(false));
+    edge.sherds.len() >= RIM_SHERDS || !edge.sherds.keys().all(says_no)
+}
 
 /// Whether the clay goes on inwards just above the lowest point, as a floor does within its ring.
 fn has_floor(band: &Band, low: [f64; 2], wall: f64) -> bool {
@@ -301,9 +316,9 @@ fn lip_of(band: &Band, wall: f64) -> [f64; 2] {
     [0.5 * (out.unwrap_or(top[0]) + inn.unwrap_or(top[0])), top[1]]
 }
 
-fn share(value: f64, angles: usize, sherds: usize) -> Quantity {
-    // Each sherd ends the count at two ragged edges, a cut or so each.
-    Quantity::new(value, (2.0 * sherds.max(1) as f64).sqrt() * 0.75 / angles.max(1) as f64)
+/// Each sherd ends the count at two ragged edges, each by `ragged` cuts or so (`potsherd bench measures`).
+fn share(value: f64, angles: usize, sherds: usize, ragged: f64) -> Quantity {
+    Quantity::new(value, (2.0 * sherds.max(1) as f64).sqrt() * ragged / angles.max(1) as f64)
 }
 
 fn base_seen(section: &Section, radius: f64) -> f64 {

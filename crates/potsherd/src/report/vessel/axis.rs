@@ -15,6 +15,13 @@ pub struct FoundAxis {
     pub spread: f64,
 }
 
+impl FoundAxis {
+    /// An axis that is known, with what it makes of the walls.
+    pub fn of(patches: &[Patch], axis: Axis) -> Self {
+        Self { axis, spread: spread(patches, &axis) }
+    }
+}
+
 /// Refines `start`, or finds an axis from the normals alone. `None` when there is too little surface.
 pub fn find_axis(patches: &[Patch], start: Option<Axis>) -> Option<FoundAxis> {
     if patches.len() < 50 {

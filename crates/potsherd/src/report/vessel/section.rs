@@ -1,6 +1,7 @@
 //! The section of the vessel: cuts at many angles folded into one, giving the typical inner and
 //! outer wall and how much of the turn is preserved at each place.
 
+use super::appendages::without_appendages;
 use super::cuts::Cuts;
 use super::grid::{Grid, HalfLine};
 use crate::geom::revolution::profile::{self, polygon_area, resample};
@@ -95,7 +96,7 @@ pub fn fold(cuts: &Cuts, reach: f64, smooth: f64) -> Section {
     if let Some(gap) = narrowest_gap(&bands).filter(|gap| *gap < 2.0 * reach) {
         bands = bands_of(&closed(&share, (0.5 * gap / cuts.cell).ceil() as usize + 1), smooth);
     }
-    Section { bands, seen }
+    Section { bands: without_appendages(bands, cuts), seen }
 }
 
 fn bands_of(share: &Grid, smooth: f64) -> Vec<Band> {

@@ -23,6 +23,8 @@ pub struct Placed<'a> {
     pub pose: Pose<frames::Standing, frames::Working>,
     pub confidence: f64,
     pub kinds: Kinds,
+    /// Whether its own edge line has a rim; `None` where its features are not known.
+    pub has_rim: Option<bool>,
     /// Place in the list of all sherds, for colours that stay the same everywhere.
     pub number: usize,
 }
@@ -56,6 +58,8 @@ pub struct StandInput<'a, 'b> {
     /// Scans of the placed sherds with their numbers, in the order of their ids.
     pub scans: Vec<(&'a Scan, usize)>,
     pub angles: usize,
+    /// The vessel's axis is taken as it is, which way up included.
+    pub axis_is_known: bool,
 }
 
 /// Number of surface patches that vote for the axis.
@@ -89,7 +93,10 @@ pub fn stand<'a>(input: StandInput<'a, '_>, features: &[SherdFeatures], frames: 
         Some(Axis { point: Vec3::from(a.point) * mm, direction: unit(&Vec3::from(a.direction))? })
     });
     // A line that leaves the walls thicker than this is no axis of theirs.
-    let found = find_axis(&patches(&in_assembly), given).filter(|f| f.spread < 0.05 * size.max(4.0 * wall));
+    let patches = patches(&in_assembly);
+    let known = given.filter(|_| input.axis_is_known).map(|axis| FoundAxis::of(&patches, axis));
+    let found =
+        known.or_else(|| find_axis(&patches, given).filter(|f| f.spread < 0.05 * size.max(4.0 * wall)));
     let mut standing = Standing {
         name: input.name,
         file: input.file,
@@ -117,7 +124,8 @@ pub fn stand<'a>(input: StandInput<'a, '_>, features: &[SherdFeatures], frames: 
             let kinds = kinds_of(&mesh, &SherdKinds { features: known, pose: pose.rigid(), section, wall });
             let confidence = input.vessel.placements.get(&scan.id).map_or(f64::NAN, |p| p.confidence);
             let file = input.files.of(&scan.id);
-            Placed { scan, file, mesh, pose, confidence, kinds, number }
+            let has_rim = known.map(|f| !f.rims.is_empty());
+            Placed { scan, file, mesh, pose, confidence, kinds, has_rim, number }
         })
         .collect();
     standing
