@@ -90,12 +90,7 @@ fn standing(bench: &Workbench, truth: &Truth, frames: &Frames, (s, pot): (usize,
 
 /// How honest what is told of families is, as Markdown.
 pub fn family_table(all: &[Held]) -> String {
-    let stated = |h: &Held| Stated {
-        id: h.sherd.clone(),
-        confidence: h.probability,
-        right: [h.right; 3],
-        ..Stated::default()
-    };
+    let stated = |h: &Held| Stated { id: h.sherd.clone(), confidence: h.probability, right: [h.right; 3] };
     let told: Vec<Stated> = all.iter().filter(|h| h.terms.is_some()).map(stated).collect();
     let mut out = String::new();
     let of = |least: f64| {
