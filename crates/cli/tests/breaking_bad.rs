@@ -88,3 +88,27 @@ fn models_and_matrices_of_the_shared_set_are_where_the_truth_is() {
     assemble(&pieces, root.path());
     check_placed(&pieces, root.path(), 5);
 }
+
+/// The test above, on a machine that lacks the shared data: it passes and is counted, or fails where nothing may be skipped.
+#[test]
+fn what_is_skipped_is_counted_and_fails_where_nothing_may_be() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = folder.path().join("skips");
+    let passes = |require: &str, without: &str| {
+        let mut test = std::process::Command::new(std::env::current_exe().unwrap());
+        test.args(["--exact", "models_and_matrices_of_the_shared_set_are_where_the_truth_is"]);
+        test.env("POTSHERD_SHARED", folder.path().join("nowhere")).env("POTSHERD_SKIPS", &list);
+        test.env("POTSHERD_REQUIRE_ALL", require).env("POTSHERD_WITHOUT_SHARED", without);
+        let done = test.output().unwrap();
+        assert!(String::from_utf8_lossy(&done.stdout).contains("running 1 test"));
+        done.status.success()
+    };
+    let counted = || std::fs::read_to_string(&list).unwrap_or_default().lines().count();
+    assert!(passes("0", "0"));
+    assert_eq!(counted(), 1);
+    assert!(!passes("1", "0"));
+    assert_eq!(counted(), 1);
+    // A machine that says it has none.
+    assert!(passes("1", "1"));
+    assert_eq!(counted(), 2);
+}

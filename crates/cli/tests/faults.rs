@@ -1,7 +1,7 @@
-//! Every write, rename and sync of a run fails once, or the program is killed there, or dies in the middle of a write.
-//! Afterwards an earlier result is still whole, nothing is torn, and the next run ends with the right bytes.
+//! Every write, rename and sync of a run fails once, or the program is killed there, or dies in the middle of a write; single
+//! allocations get nothing. Afterwards an earlier result is still whole, nothing is torn, and the next run ends with the right bytes.
 //!
-//! Points are drawn evenly here; `FAULT_STEP=1` (`benches/faults`) takes every one.
+//! A few points are taken here; `benches/faults` takes every one, and 500 allocations (`FAULT_STEP`, `FAULT_ALLOCATIONS`).
 #![cfg(all(target_os = "linux", target_env = "gnu"))]
 
 mod common;
@@ -111,47 +111,85 @@ fn nothing_is_torn(result: &Path, old: &Files, new: &Files, what: &str) {
     }
 }
 
-fn every_fault_is_survived(more: &[&str], with_kept_work: bool, step: usize) {
-    let folder = TempDir::new().unwrap();
-    let work = copy(folder.path(), with_kept_work);
-    let old = files(&work.join("out"));
-    let run = Run::new(&work, more);
-    assert!(run.with_fault("fail", 0).status.ran());
-    let points: usize = fs::read_to_string(work.join("count")).unwrap().trim().parse().unwrap();
-    assert!(points > 10, "{points}");
-    let new = files(&work.join("out"));
-    let step = std::env::var("FAULT_STEP").ok().and_then(|s| s.parse().ok()).unwrap_or(step);
-    let mut tried = 0;
-    for (k, at) in (1..=points).step_by(step).enumerate() {
-        let ways: &[&str] =
-            if step == 1 { &["fail", "kill", "torn"] } else { &[["fail", "kill", "torn"][k % 3]] };
-        for how in ways {
-            tried += 1;
-            let what = format!("{how} at {at} of {points}");
-            let work = copy(folder.path(), with_kept_work);
-            let run = Run::new(&work, more);
-            let done = run.with_fault(how, at);
-            let said = String::from_utf8_lossy(&done.stderr).into_owned();
-            match done.status.signal() {
-                Some(_) => assert_ne!(*how, "fail", "{what}: {said}"),
-                None => assert!(
-                    matches!(done.status.exit_code(), 0..=2) && !said.contains("panicked"),
-                    "{what}: {said}"
-                ),
-            }
-            nothing_is_torn(&work.join("out"), &old, &new, &what);
-            let again = run.command().output().unwrap();
-            assert!(again.status.ran(), "{what}: {}", String::from_utf8_lossy(&again.stderr));
-            let found = files(&work.join("out"));
-            assert!(
-                found == new,
-                "{what}: {:?}",
-                found.keys().filter(|n| found.get(*n) != new.get(*n)).collect::<Vec<_>>()
-            );
-            assert!(!work.join("out/.potsherd-new").exists(), "{what}");
-        }
+/// A run over an earlier result, what was there before and what is there after it, undisturbed.
+struct Trial<'a> {
+    folder: TempDir,
+    more: &'a [&'a str],
+    with_kept_work: bool,
+    old: Files,
+    new: Files,
+    points: usize,
+}
+
+impl<'a> Trial<'a> {
+    /// `how` tells what is counted.
+    fn new(more: &'a [&'a str], with_kept_work: bool, how: &str) -> Self {
+        let folder = TempDir::new().unwrap();
+        let work = copy(folder.path(), with_kept_work);
+        let old = files(&work.join("out"));
+        assert!(Run::new(&work, more).with_fault(how, 0).status.ran());
+        let points: usize = fs::read_to_string(work.join("count")).unwrap().trim().parse().unwrap();
+        assert!(points > 10, "{points}");
+        let new = files(&work.join("out"));
+        Self { folder, more, with_kept_work, old, new, points }
     }
-    println!("{tried} faults at {points} points ({}): all survived", more.join(" "));
+
+    /// One fault, and the run after it. Whether the fault ended the program by a signal.
+    fn survives(&self, how: &str, at: usize) -> bool {
+        let what = format!("{how} at {at} of {}", self.points);
+        let work = copy(self.folder.path(), self.with_kept_work);
+        let run = Run::new(&work, self.more);
+        let done = run.with_fault(how, at);
+        let said = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert!(!said.contains("panicked"), "{what}: {said}");
+        match done.status.signal() {
+            Some(_) => assert_ne!(how, "fail", "{what}: {said}"),
+            None => assert!(matches!(done.status.exit_code(), 0..=2), "{what}: {said}"),
+        }
+        nothing_is_torn(&work.join("out"), &self.old, &self.new, &what);
+        let again = run.command().output().unwrap();
+        assert!(again.status.ran(), "{what}: {}", String::from_utf8_lossy(&again.stderr));
+        let found = files(&work.join("out"));
+        let differ = found.keys().filter(|n| found.get(*n) != self.new.get(*n)).collect::<Vec<_>>();
+        assert!(found == self.new, "{what}: {differ:?}");
+        assert!(!work.join("out/.potsherd-new").exists(), "{what}");
+        done.status.signal().is_some()
+    }
+}
+
+fn asked(variable: &str) -> Option<usize> {
+    std::env::var(variable).ok().and_then(|s| s.parse().ok())
+}
+
+/// At every point that is taken something fails, dies or is torn in turn; if all are taken, each fails, and dies or is torn.
+fn every_fault_is_survived(more: &[&str], with_kept_work: bool, step: usize) {
+    let trial = Trial::new(more, with_kept_work, "fail");
+    let step = asked("FAULT_STEP").unwrap_or(step);
+    let mut tried = 0;
+    for (k, at) in (1..=trial.points).step_by(step).enumerate() {
+        let ways: &[&str] = match step {
+            1 => &["fail", ["kill", "torn"][k % 2]],
+            _ => &[["fail", "kill", "torn"][k % 3]],
+        };
+        for how in ways {
+            trial.survives(how, at);
+        }
+        tried += ways.len();
+    }
+    println!("{tried} faults at {} points ({}): all survived", trial.points, more.join(" "));
+}
+
+/// Allocations drawn by a seed, one of them failing in each run.
+fn every_lack_of_memory_is_survived(more: &[&str], with_kept_work: bool, count: usize) {
+    let trial = Trial::new(more, with_kept_work, "memory");
+    let mut rng = potsherd::geom::Rng::for_purpose(20, "faults/memory");
+    let drawn = (0..count).map(|_| 1 + (rng.next_u64() % trial.points as u64) as usize);
+    let ended = drawn.filter(|at| trial.survives("memory", *at)).count();
+    println!(
+        "{count} of {} allocations ({}): {ended} ended the program, all survived",
+        trial.points,
+        more.join(" ")
+    );
 }
 
 /// Kept work is written too.
@@ -163,4 +201,11 @@ fn faults_while_work_is_kept() {
 #[test]
 fn faults_while_a_result_is_written() {
     every_fault_is_survived(&[], true, 17);
+}
+
+#[test]
+fn allocations_that_fail() {
+    let count = asked("FAULT_ALLOCATIONS").unwrap_or(12);
+    every_lack_of_memory_is_survived(&["--no-report", "--fresh-names"], false, count / 2);
+    every_lack_of_memory_is_survived(&[], true, count - count / 2);
 }

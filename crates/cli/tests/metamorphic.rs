@@ -112,17 +112,31 @@ fn scans_may_lie_anywhere_and_be_in_metres() {
     same_places(&places(&PLAIN, &POT), &places(&answer, &scans), "moved, in metres");
 }
 
-#[test]
-fn a_mirrored_pot_is_a_pot() {
-    let mirrored = |mesh: &TriMesh| TriMesh {
+fn mirrored(mesh: &TriMesh) -> TriMesh {
+    TriMesh {
         vertices: mesh.vertices.iter().map(|v| Vec3::new(-v.x, v.y, v.z)).collect(),
         faces: mesh.faces.iter().map(|f| [f[1], f[0], f[2]]).collect(),
         colors: mesh.colors.clone(),
-    };
+    }
+}
+
+#[test]
+fn a_mirrored_pot_is_a_pot() {
     let scans: Scans = POT.iter().map(|(id, mesh)| (id.clone(), mirrored(mesh))).collect();
     let answer = assembled(&scans, "");
     assert_eq!(joins(&answer), joins(&PLAIN));
     same_places(&places(&PLAIN, &POT), &places(&answer, &scans), "mirrored");
+}
+
+/// No place in the pot is its own: it may not be built in, and what holds without it stays as it is.
+#[test]
+fn a_mirrored_scan_among_others_is_left_out() {
+    let one = with_fewest_joins();
+    let mut scans = POT.clone();
+    scans.insert(one.clone(), mirrored(&POT[&one]));
+    let answer = assembled(&scans, "");
+    assert_eq!(joins(&answer), joins_without(&one));
+    assert!(answer.left_out.iter().any(|l| l.id == one && !l.reason.is_empty()), "{:?}", answer.left_out);
 }
 
 #[test]
@@ -140,17 +154,24 @@ fn strangers_and_other_pots_stay_apart() {
     assert_eq!(both, expected, "two pots together");
 }
 
-#[test]
-fn what_is_left_when_a_scan_is_removed_stays_together() {
-    // One with the fewest joins: the others hold without it.
+/// The others hold without it.
+fn with_fewest_joins() -> String {
     let all = joins(&PLAIN);
     let count = |id: &String| all.iter().filter(|(a, b)| a == id || b == id).count();
-    let gone = POT.keys().min_by_key(|id| (count(id), (*id).clone())).unwrap();
-    let scans: Scans =
-        POT.iter().filter(|(id, _)| *id != gone).map(|(id, m)| (id.clone(), m.clone())).collect();
+    POT.keys().min_by_key(|id| (count(id), (*id).clone())).unwrap().clone()
+}
+
+fn joins_without(id: &str) -> Joins {
+    joins(&PLAIN).into_iter().filter(|(a, b)| a != id && b != id).collect()
+}
+
+#[test]
+fn what_is_left_when_a_scan_is_removed_stays_together() {
+    let gone = with_fewest_joins();
+    let mut scans = POT.clone();
+    scans.remove(&gone);
     let answer = assembled(&scans, "");
-    let expected: Joins = all.iter().filter(|(a, b)| a != gone && b != gone).cloned().collect();
-    assert_eq!(joins(&answer), expected);
+    assert_eq!(joins(&answer), joins_without(&gone));
     same_places(&places(&answer, &scans), &places(&PLAIN, &POT), "one less");
 }
 

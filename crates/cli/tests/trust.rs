@@ -1,15 +1,18 @@
-//! What an attack on the program once broke, one test each. The others of the list are where their subject is:
+//! What an attack on the program once broke (T1 to T12), a test each. Those of the list that are not here are where their subject is:
 //!
 //! | attack | test |
 //! |---|---|
-//! | a second scan of one sherd | `copies.rs` |
-//! | one scan in another unit, or far too large | `scale.rs` |
-//! | geometry without an end | `hostile.rs` |
-//! | ids that share a file name, formulas in tables | `report.rs` |
-//! | a write, rename or sync that fails | `faults.rs` |
-//! | the result among the scans | `door.rs`, `troubles.rs` |
-//! | a full or read-only disk | `troubles.rs` |
-//! | other bits on another processor | `same_bits.rs` |
+//! | T1 a second scan of one sherd | `copies.rs` |
+//! | T2 one scan in another unit, or far too large | `scale.rs` |
+//! | T3 geometry without an end | `hostile.rs` |
+//! | T4 ids that share a file name; T10 formulas in tables | `report.rs` |
+//! | T5 a write, rename or sync that fails | `faults.rs` |
+//! | T6 closed pipes, full devices, names that are no text | here |
+//! | T7 the result among the scans | `door.rs`, `troubles.rs` |
+//! | T8 scans and features that were exchanged; T9 two runs in one folder | here |
+//! | T10 a full or read-only disk | `troubles.rs`; long names and numbers beyond all measure: here |
+//! | T11 skipped tests that count as passed | `breaking_bad.rs`; licences: `.ci/components --check` |
+//! | T12 other bits on another processor | `same_bits.rs` |
 #![cfg(unix)]
 
 mod common;

@@ -148,20 +148,81 @@ fn spoil(soup: &mut MeshSoup, bytes: &mut Bytes) {
     }
 }
 
-/// Any meshes: read, measured, matched, put together and, if `folder` is given, reported. How many stages were reached, up to 5.
-pub fn stages(data: &[u8], folder: Option<&Path>) -> usize {
+impl Bytes<'_> {
+    /// As a reader lets it through.
+    fn sound_number(&mut self) -> f64 {
+        let x = self.number();
+        if x.is_finite() { x.clamp(-1e6, 1e6) } else { 0.0 }
+    }
+
+    fn sound_vector(&mut self) -> Vec3 {
+        Vec3::new(self.sound_number(), self.sound_number(), self.sound_number())
+    }
+}
+
+/// Features as no sherd has them, but whole: every list as long as its neighbours.
+fn spoil_features(features: &mut [SherdFeatures], bytes: &mut Bytes) {
+    for _ in 0..bytes.next() % 4 {
+        let k = bytes.index(features.len());
+        let Some(f) = features.get_mut(k) else { return };
+        let at = bytes.index(f.inner.points.len());
+        match bytes.next() % 9 {
+            0 => {
+                let by = bytes.sound_vector();
+                f.inner.points.iter_mut().skip(at).take(1).for_each(|p| *p += by);
+            }
+            1 => f.thickness = bytes.sound_number().abs(),
+            2 => f.inner_wall.truncate(at),
+            3 => f.break_surface.truncate(at),
+            4 => f.axes.clear(),
+            5 => f.inner.corners.clear(),
+            6 => *f = f.turned_over().unwrap_or_else(|| f.clone()),
+            7 => f.outer = f.inner.clone(),
+            _ => f.inner.rim.iter_mut().skip(at).for_each(|r| *r = 1.0),
+        }
+    }
+}
+
+/// A result as nobody found it; what a reader refuses goes no further.
+fn spoil_result(assembly: &Assembly, bytes: &mut Bytes) -> Option<Assembly> {
+    let mut spoilt = assembly.clone();
+    for _ in 0..bytes.next() % 4 {
+        let k = bytes.index(spoilt.assemblies.len());
+        let Some(vessel) = spoilt.assemblies.get_mut(k) else { break };
+        let (which, by) = (bytes.index(vessel.sherds.len()), bytes.sound_vector());
+        match bytes.next() % 6 {
+            0 => vessel.sherds.values_mut().skip(which).take(1).for_each(|m| m[3] += by.x),
+            1 => vessel.sherds.values_mut().skip(which).take(1).for_each(|m| m[bytes.index(12)] = by.y),
+            2 => vessel.joins.truncate(which),
+            3 => drop(vessel.sherds.pop_last()),
+            4 => vessel.placements.clear(),
+            _ => vessel.name = format!("{}/../x", vessel.name),
+        }
+    }
+    Assembly::parse(spoilt.to_json().as_bytes()).ok()
+}
+
+/// Any meshes, what is measured of them spoilt once more: read, measured, matched, put together and, if `folder` is given, reported, with the
+/// result spoilt too. How many stages were reached, up to 5, and how many faces went in.
+pub fn stages(data: &[u8], folder: Option<&Path>) -> (usize, usize) {
     let mut bytes = Bytes(data);
     let pieces = 1 + bytes.next() % 3;
     let n = 5 + u32::from(bytes.next() % 4);
-    let mut meshes = BTreeMap::new();
+    let (mut meshes, mut faces) = (BTreeMap::new(), 0);
     for k in 0..pieces {
         let mut soup = piece(f64::from(k), f64::from(k) + 1.0, n);
         spoil(&mut soup, &mut bytes);
+        faces += soup.faces.len();
         meshes.insert(format!("s{k}"), soup);
     }
+    (through(meshes, &mut bytes, folder), faces)
+}
+
+fn through(meshes: BTreeMap<String, MeshSoup>, bytes: &mut Bytes, folder: Option<&Path>) -> usize {
     let open = OpenOptions { unit: Some(crate::scans::Unit::Millimetre), ..OpenOptions::default() };
     let Ok(collection) = Collection::of_meshes(meshes, &open) else { return 1 };
-    let Ok(job) = Job::of(collection, &FeatureOptions::default(), &Run::new()) else { return 2 };
+    let Ok(mut job) = Job::of(collection, &FeatureOptions::default(), &Run::new()) else { return 2 };
+    spoil_features(&mut job.features, bytes);
     let mut options = SolveOptions::suited_to(job.features.len());
     (options.assemble.beam, options.assemble.branch) = (2, 2);
     options.assemble.place_all = bytes.next() % 2 == 0;
@@ -170,6 +231,7 @@ pub fn stages(data: &[u8], folder: Option<&Path>) -> usize {
     assert!(poses.flatten().all(|x| x.is_finite()), "a pose that is no number");
     assert!(Assembly::parse(assembly.to_json().as_bytes()).is_ok(), "a result that cannot be read again");
     let Some(folder) = folder else { return 4 };
+    let Some(assembly) = spoil_result(&assembly, bytes) else { return 4 };
     let info = RunInfo::new("fuzz", &options, &job.collection, &assembly);
     let report = ReportOptions {
         angles: 24,

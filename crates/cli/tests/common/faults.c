@@ -1,8 +1,9 @@
-/* Put before the C library (LD_PRELOAD), this makes one chosen operation on files below a folder fail.
+/* Put before the C library (LD_PRELOAD), this makes one chosen operation on files below a folder fail, or one allocation.
 
    FAULT_UNDER   the folder
    FAULT_AT      number of the operation, counted from 1; 0 only counts
-   FAULT_HOW     fail: it returns an error; kill: the process dies before it; torn: half of a write, then it dies
+   FAULT_HOW     fail: it returns an error; kill: the process dies before it; torn: half of a write, then it dies;
+                 memory: allocations are counted instead, and the chosen one gets nothing
    FAULT_COUNT   file that gets the number of operations when the process ends by itself */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -44,6 +45,7 @@ static int how(const char *word) {
 
 /* Whether this is the operation that fails. */
 static int chosen(void) {
+    if (how("memory")) return 0;
     const char *at = getenv("FAULT_AT");
     long now = atomic_fetch_add(&count, 1) + 1;
     if (!at || now != atol(at)) return 0;
@@ -98,10 +100,49 @@ int open64(const char *path, int flags, ...) {
     return NEXT(open64)(path, flags, mode);
 }
 
+/* The allocator of the C library under its own names: dlsym would ask for memory itself. */
+void *__libc_malloc(size_t);
+void *__libc_calloc(size_t, size_t);
+void *__libc_realloc(void *, size_t);
+void *__libc_memalign(size_t, size_t);
+
+/* Read once, before `main`: asking for it at every allocation would take longer than all else. */
+static long starved_at = -1;
+
+__attribute__((constructor)) static void begin(void) {
+    const char *at = getenv("FAULT_AT");
+    if (how("memory")) starved_at = at ? atol(at) : 0;
+}
+
+static int starved(void) {
+    if (starved_at < 0 || atomic_fetch_add(&count, 1) + 1 != starved_at) return 0;
+    errno = ENOMEM;
+    return 1;
+}
+
+void *malloc(size_t n) {
+    return starved() ? NULL : __libc_malloc(n);
+}
+
+void *calloc(size_t n, size_t size) {
+    return starved() ? NULL : __libc_calloc(n, size);
+}
+
+void *realloc(void *old, size_t n) {
+    return starved() ? NULL : __libc_realloc(old, n);
+}
+
+int posix_memalign(void **to, size_t align, size_t n) {
+    if (starved()) return ENOMEM;
+    *to = __libc_memalign(align, n);
+    return *to ? 0 : ENOMEM;
+}
+
 __attribute__((destructor)) static void tell(void) {
     const char *file = getenv("FAULT_COUNT");
+    long all = atomic_load(&count);
     FILE *out = file ? fopen(file, "w") : NULL;
     if (!out) return;
-    fprintf(out, "%ld\n", atomic_load(&count));
+    fprintf(out, "%ld\n", all);
     fclose(out);
 }
