@@ -1,5 +1,5 @@
-//! Names the code of each stage by a hash of its sources, so that kept work is never taken for the work
-//! of another version: no number has to be raised by hand.
+// Names the code of each stage by a hash of its sources, so that kept work is never taken for the work
+// of another version: no number has to be raised by hand.
 
 use std::path::{Path, PathBuf};
 
@@ -18,26 +18,39 @@ fn main() {
         println!("cargo:rerun-if-changed=data");
     }
     println!("cargo:rerun-if-changed=Cargo.toml");
+    // Which versions of other packages compute; a package that others depend on is not told.
+    if Path::new(LOCK).exists() {
+        println!("cargo:rerun-if-changed={LOCK}");
+    }
     for (stage, folders) in STAGES {
-        let mut files = vec![PathBuf::from("Cargo.toml")];
-        for folder in folders {
-            below(&Path::new("src").join(folder), &mut files);
-        }
-        below(Path::new("data"), &mut files);
-        files.sort();
-        let mut hash = Fnv::default();
-        for file in &files {
-            hash.add(file.to_string_lossy().as_bytes());
-            hash.add(&std::fs::read(file).unwrap_or_default());
-        }
-        println!("cargo:rustc-env=POTSHERD_CODE_OF_{stage}={:032x}", hash.0);
+        println!("cargo:rustc-env=POTSHERD_CODE_OF_{stage}={}", name_of(Path::new("."), folders));
     }
 }
 
-fn below(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-        let path = entry.path();
-        if path.is_dir() { below(&path, files) } else { files.push(path) }
+/// Where a working copy has the versions of all packages.
+const LOCK: &str = "../../Cargo.lock";
+
+/// Hash of all that the results of a stage depend on, in the folder of the package.
+fn name_of(package: &Path, folders: &[&str]) -> String {
+    let mut files = vec![PathBuf::from("Cargo.toml"), PathBuf::from(LOCK)];
+    for folder in folders {
+        below(package, &Path::new("src").join(folder), &mut files);
+    }
+    below(package, Path::new("data"), &mut files);
+    files.sort();
+    let mut hash = Fnv::default();
+    for file in &files {
+        hash.add(file.to_string_lossy().as_bytes());
+        hash.add(&std::fs::read(package.join(file)).unwrap_or_default());
+    }
+    format!("{:032x}", hash.0)
+}
+
+/// The files below a folder of the package, as they are called in it.
+fn below(package: &Path, folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(package.join(folder)).into_iter().flatten().flatten() {
+        let path = folder.join(entry.file_name());
+        if entry.path().is_dir() { below(package, &path, files) } else { files.push(path) }
     }
 }
 

@@ -135,7 +135,44 @@ pub fn sentence(error: &anyhow::Error) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::bytes;
+    use super::{Cli, bytes};
+    use clap::CommandFactory;
+
+    /// Commands that read no scans: they make their own, or read results and edge lines of one data set in its own unit.
+    const WITHOUT_SCANS: [&str; 9] = [
+        "potsherd bench confidence",
+        "potsherd bench cross",
+        "potsherd bench measures",
+        "potsherd bench real",
+        "potsherd demo",
+        "potsherd diff",
+        "potsherd evaluate-measures",
+        "potsherd fit",
+        "potsherd simulate",
+    ];
+
+    fn commands(of: &clap::Command, name: &str, out: &mut Vec<(String, clap::Command)>) {
+        let own = of.get_arguments().any(clap::Arg::is_positional) || of.get_subcommands().next().is_none();
+        if own {
+            out.push((name.to_owned(), of.clone()));
+        }
+        of.get_subcommands().for_each(|c| commands(c, &format!("{name} {}", c.get_name()), out));
+    }
+
+    #[test]
+    fn every_command_that_reads_scans_can_be_told_their_scale() {
+        let mut all = Vec::new();
+        commands(&Cli::command(), "potsherd", &mut all);
+        let has = |c: &clap::Command, long: &str| c.get_arguments().any(|a| a.get_long() == Some(long));
+        let mut without: Vec<&str> = all
+            .iter()
+            .filter(|(_, c)| !["units", "known-length", "split-trays", "pots"].iter().all(|l| has(c, l)))
+            .map(|(name, _)| name.as_str())
+            .collect();
+        without.sort_unstable();
+        assert_eq!(without, WITHOUT_SCANS);
+        assert!(all.len() > WITHOUT_SCANS.len() + 10, "{}", all.len());
+    }
 
     #[test]
     fn sizes_are_read_as_people_write_them() {

@@ -114,8 +114,7 @@ impl Job {
     /// Matches and searches, obeying what was decided; the find's own data travels along.
     pub fn solve(&self, options: &SolveOptions, decisions: &Checked, run: &Run) -> Result<Assembly, Error> {
         let mut assembly = solve(&self.features, &self.collection.frames(), options, decisions, run)?;
-        assembly.table.clone_from(&self.collection.table);
-        assembly.scans = self.collection.contents();
+        assembly.take_along(&self.collection);
         Ok(assembly)
     }
 

@@ -60,8 +60,7 @@ impl Assembly {
             Ok(assembly.map_err(potsherd::Error::from)?)
         };
         let mut assembly = carry_out(py, How { threads, cache, shard: None, progress }, work)?;
-        assembly.table.clone_from(&scans.table);
-        assembly.scans = scans.contents();
+        assembly.take_along(&scans);
         let assembly = args.named(assembly);
         let mut info = RunInfo::new(command, &options, &scans, &assembly);
         info.decisions = decided.text;
@@ -142,11 +141,7 @@ impl Assembly {
             if let Some(info) = &info {
                 info.write(&folder)?;
             }
-            let info = info.unwrap_or_else(|| {
-                let info = RunInfo::new("potsherd report", &Default::default(), &scans, &held);
-                // Nothing is known of the run that made it.
-                RunInfo { options: BTreeMap::new(), ..info }
-            });
+            let info = info.unwrap_or_else(|| RunInfo::unknown(&scans, &held));
             let written = write_report(&folder, &scans, &sherds, &held, &info, &options)?;
             Ok((written.index, written.warnings))
         };

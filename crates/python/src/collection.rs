@@ -9,6 +9,7 @@ use potsherd::geom::Vec3;
 use potsherd::scans::{MeshSoup, OpenOptions, Problem, Scan};
 use potsherd_cli::typed::{self, Assemble};
 use pyo3::prelude::*;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -135,14 +136,10 @@ impl Collection {
     /// Vertices of the cleaned mesh in the coordinates of its file; a view wherever the mesh was not moved or scaled.
     #[pyo3(signature = (id) -> "numpy.typing.NDArray[numpy.float64]")]
     fn vertices<'py>(slf: &Bound<'py, Self>, id: &str) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let this = slf.get();
-        let scan = this.scan(id)?;
-        if scan.mesh_from_file.is_none() && scan.scale == 1.0 {
-            return view(slf.clone().into_any(), &scan.mesh.vertices);
+        match slf.get().held.mesh_in_file(id).ok_or_else(|| unknown(id))? {
+            Cow::Borrowed(mesh) => view(slf.clone().into_any(), &mesh.vertices),
+            Cow::Owned(mesh) => copied(slf.py(), &mesh.vertices),
         }
-        let frames = this.held.frames();
-        let mesh = frames.mesh_in_file(id, &scan.mesh.scaled(this.held.mm_per_unit));
-        copied(slf.py(), &mesh.vertices)
     }
 
     #[pyo3(signature = (id) -> "numpy.typing.NDArray[numpy.uint32]")]
@@ -160,8 +157,12 @@ impl Collection {
 impl Collection {
     fn scan(&self, id: &str) -> PyResult<&Scan> {
         let found = self.held.scans().iter().find(|s| s.id == id);
-        found.ok_or_else(|| Error::new_err(format!("no sherd is called {id}")))
+        found.ok_or_else(|| unknown(id))
     }
+}
+
+fn unknown(id: &str) -> PyErr {
+    Error::new_err(format!("no sherd is called {id}"))
 }
 
 /// The options of `assemble`, which has all that can be said about reading.

@@ -14,7 +14,7 @@ use potsherd::assemble::{
 };
 use potsherd::features::FeatureOptions;
 use potsherd::report::{ReportOptions, RunInfo};
-use potsherd::store::{Store, StoreOptions};
+use potsherd::store::{IN_RESULT, Store, StoreOptions};
 use potsherd::{Assembly, Cancel, Collection, Error, Job, Run, SherdFeatures};
 use serde_json::json;
 use std::sync::Arc;
@@ -54,7 +54,7 @@ impl Bench {
     /// The whole job up to the first answer: the one that the folder holds, if there is one.
     pub fn new(shared: &Shared, collection: &Arc<Collection>) -> Result<Self, Error> {
         let stop = shared.control.begin();
-        let store = Arc::new(Store::open(shared.result.join("cache"), &StoreOptions::default())?);
+        let store = Arc::new(Store::open(shared.result.join(IN_RESULT), &StoreOptions::default())?);
         let watch = Watch::new(shared, collection.scans().len(), false);
         let run = run!(&watch, &stop, &store);
         shared.tell_progress(|p| (p.stage, p.share) = (Stage::Measuring, 0.0));

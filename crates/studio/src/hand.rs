@@ -1,11 +1,11 @@
 //! Sherds moved by hand: where one fits near the place where somebody laid it, and the lines that keep it there.
 
-use crate::live::upright;
 use crate::queue::pose_line;
 use crate::shared::Foreseen;
 use potsherd::assemble::{KeptMatches, Vessel};
 use potsherd::geom::Rigid;
-use potsherd::scans::{Assembled, Collection, Pose};
+use potsherd::report::upright;
+use potsherd::scans::{Assembled, Collection, Pose, Standing};
 use potsherd::{Assembly, SherdFeatures};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -44,12 +44,12 @@ pub fn snapped(
     }
     let frames = collection.frames();
     let stand = upright(vessel, features, &frames).stand;
-    let put = Pose::<Assembled, _>::new(stand.inverse() * Rigid::from_row_major(&laid.pose).renormalized());
+    let put = stand.inverse() * Pose::<Standing, _>::new(Rigid::from_row_major(&laid.pose).renormalized());
     let in_file = frames.to_file(id, &put).to_row_major();
     let fit = matches.snap(&frames, vessel, id, &in_file).map(|fit| {
         let at = frames.to_working::<Assembled>(id, &Pose::from_row_major(&fit.pose));
         json!({
-            "pose": (stand * *at.rigid()).to_row_major(),
+            "pose": (stand * at).to_row_major(),
             "moved": fit.moved,
             "beside": fit.beside,
             "lines": lines(vessel, id, &fit.pose, fit.beside.first().map(|b| b.0.as_str())),

@@ -93,7 +93,7 @@ impl Studio {
         let own = listener.local_addr().map_err(listen)?.port();
         let door = Door::new(own, result.join(HANDOVER)).map_err(folder)?;
         let ledger = Ledger::open(&result).map_err(folder)?;
-        let begun = start || result.join("cache").is_dir();
+        let begun = start || result.join(potsherd::store::IN_RESULT).is_dir();
         let (orders, received) = std::sync::mpsc::channel();
         let shared = Arc::new(Shared::new(door, scans, result, ledger, orders));
         let worker = shared.clone();

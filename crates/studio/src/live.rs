@@ -1,82 +1,13 @@
 //! The page's data as it changes: what the report writes once, without meshes and files, with a pose for each sherd.
 
 use crate::queue::{self, Asked};
-use potsherd::assemble::{Checked, Growing, LikelyJoin, Vessel};
-use potsherd::geom::{Rigid, Vec3, basis_across, unit};
-use potsherd::report::sherd_color;
-use potsherd::scans::{Assembled, Collection, Frames, Pose, SherdTable};
+use potsherd::assemble::{Checked, Growing, LikelyJoin};
+use potsherd::geom::{Rigid, Vec3};
+use potsherd::report::{Upright, sherd_color, upright};
+use potsherd::scans::{Collection, SherdTable};
 use potsherd::{Assembly, SherdFeatures};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-
-/// A vessel upright: its poses, and how far it reaches.
-pub struct Upright {
-    /// By sherd id, millimetres, from the sherd as it is computed with.
-    pub poses: BTreeMap<String, Rigid>,
-    pub stand: Rigid,
-    pub radius: f64,
-    pub height: f64,
-}
-
-#[cfg(test)]
-impl Upright {
-    /// A vessel that lies where it was put together.
-    pub fn lying() -> Self {
-        Self { poses: BTreeMap::new(), stand: Rigid::identity(), radius: 1.0, height: 1.0 }
-    }
-}
-
-/// Every so many-th point of a sherd is enough to see how far it reaches.
-const STEP: usize = 7;
-
-/// Puts a vessel on its foot, about its axis where one is known.
-pub fn upright(vessel: &Vessel, features: &[SherdFeatures], frames: &Frames) -> Upright {
-    let mm = frames.mm_per_unit();
-    let placed: BTreeMap<String, Rigid> = vessel
-        .sherds
-        .iter()
-        .map(|(id, m)| (id.clone(), *frames.to_working::<Assembled>(id, &Pose::from_row_major(m)).rigid()))
-        .collect();
-    let axis =
-        vessel.axis.as_ref().and_then(|a| Some((Vec3::from(a.point) * mm, unit(&Vec3::from(a.direction))?)));
-    standing(placed, axis, features)
-}
-
-fn standing(
-    placed: BTreeMap<String, Rigid>,
-    axis: Option<(Vec3, Vec3)>,
-    features: &[SherdFeatures],
-) -> Upright {
-    let points: Vec<Vec3> = placed
-        .iter()
-        .filter_map(|(id, pose)| features.iter().find(|f| f.id == *id).map(|f| (f, pose)))
-        .flat_map(|(f, pose)| reach(f).map(move |p| pose.point(&p)))
-        .collect();
-    let middle = points.iter().sum::<Vec3>() / points.len().max(1) as f64;
-    let turned = match axis {
-        Some((_, up)) => {
-            let (a, b) = basis_across(&up);
-            potsherd::geom::Mat3::from_rows(&[a.transpose(), b.transpose(), up.transpose()])
-        }
-        None => potsherd::geom::Mat3::identity(),
-    };
-    let center = turned * axis.map_or(middle, |(point, _)| point);
-    let low = points.iter().map(|p| (turned * p).z).fold(f64::INFINITY, f64::min);
-    let low = if low.is_finite() { low } else { 0.0 };
-    let stand = Rigid::new(turned, Vec3::new(-center.x, -center.y, -low));
-    let at = |p: &Vec3| stand.point(p);
-    Upright {
-        radius: points.iter().map(|p| at(p).xy().norm()).fold(1.0, f64::max),
-        height: points.iter().map(|p| at(p).z).fold(1.0, f64::max),
-        poses: placed.into_iter().map(|(id, pose)| (id, stand * pose)).collect(),
-        stand,
-    }
-}
-
-fn reach(f: &SherdFeatures) -> impl Iterator<Item = Vec3> {
-    let walls = f.inner_wall.iter().chain(&f.outer_wall).step_by(STEP).map(|o| o.point);
-    walls.chain(f.outer.points.iter().chain(&f.inner.points).step_by(STEP).copied())
-}
 
 /// The vessels of a search on its way. They lie as the search has them: no axis is known yet.
 pub fn growing(collection: &Collection, growing: &Growing) -> Value {

@@ -43,8 +43,7 @@ impl Whole {
         let frames = self.collection.frames();
         let (features, options) = (&self.features, &self.options);
         let mut assembly = self.matches.solve(features, &frames, options, &self.decided.checked, &run)?;
-        assembly.table.clone_from(&self.collection.table);
-        assembly.scans = self.collection.contents();
+        assembly.take_along(&self.collection);
         let likely = self.matches.matched().likely(&frames, LEAST_OFFER);
         Ok(Answer { matches: self.matches, likely, decided: self.decided, assembly, took: start.elapsed() })
     }

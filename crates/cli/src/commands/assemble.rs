@@ -98,7 +98,7 @@ impl Args {
     pub fn blocks(&self, collection: &Collection) -> anyhow::Result<Blocks> {
         let column = self.within.as_ref().map(|c| (c, true)).or(self.prefer.as_ref().map(|c| (c, false)));
         let Some((column, strict)) = column else { return Ok(Blocks::default()) };
-        Blocks::of_column(collection.table.as_ref(), column, strict).map_err(anyhow::Error::msg)
+        Ok(Blocks::of_column(collection.table.as_ref(), column, strict)?)
     }
 
     /// The result that was asked for, with the names of the one that is in its folder already.

@@ -1,5 +1,6 @@
 //! `potsherd evaluate`: scores a result against the truth.
 
+use crate::input::HowArgs;
 use anyhow::{Context, Result, bail};
 use clap::Subcommand;
 use potsherd::eval::ledger::ledger_table;
@@ -19,9 +20,9 @@ pub struct Args {
     /// What is true: a truth.json, or the folder of a collection whose truth is known.
     #[arg(long, required = true, value_name = "PATH")]
     truth: Option<PathBuf>,
-    /// Judge these pots only, e.g. B,F.
-    #[arg(long, value_delimiter = ',', value_name = "POTS")]
-    pots: Vec<String>,
+    // Scans are read for --ledger only; --pots limits what is judged.
+    #[command(flatten)]
+    how: HowArgs,
     /// Also write the score here, as JSON.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
@@ -60,7 +61,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
         bail!("RESULT and --truth are needed")
     };
     let folder = truth;
-    let truth = load_truth(&folder, &args.pots)?;
+    let truth = load_truth(&folder, &args.how.pots)?;
     let faults = if args.lenient { Faults::Count } else { Faults::Refuse };
     let raw = RawResult::read(&result)?;
     let score =
@@ -69,7 +70,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
     let mut json = score.to_json();
     if args.ledger {
         let found =
-            super::evaluate_ledger::of_result(&result, &folder, &truth, &args.pots, args.cache.as_deref())?;
+            super::evaluate_ledger::of_result(&result, &folder, &truth, &args.how, args.cache.as_deref())?;
         crate::output::print(&format!("\n{}\n", ledger_table(&found)))?;
         super::evaluate_ledger::tell(std::slice::from_ref(&found), None)?;
         json["ledger"] = serde_json::to_value(&found)?;

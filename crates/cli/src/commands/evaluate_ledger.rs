@@ -1,8 +1,8 @@
 //! `potsherd evaluate ledger`: where the sherds of collections whose truth is known are lost, with totals.
 
-use crate::input::{Input, open};
+use crate::input::{HowArgs, Input, open};
 use potsherd::assemble::{Assembly, SolveOptions};
-use potsherd::eval::ledger::{Ledger, ledger, ledger_table, totals_table};
+use potsherd::eval::ledger::{Ledger, ledger, ledger_table, ledgers_json, totals_table};
 use potsherd::eval::{ScoringTruth, load_truth};
 use potsherd::features::FeatureOptions;
 use potsherd::run::Run;
@@ -20,9 +20,8 @@ pub struct Args {
     /// Take every pot of a collection by itself.
     #[arg(long)]
     each_pot: bool,
-    /// Only these pots, e.g. B,F.
-    #[arg(long, value_delimiter = ',', value_name = "POTS")]
-    pots: Vec<String>,
+    #[command(flatten)]
+    how: HowArgs,
     /// Also list every sherd that is not right.
     #[arg(long)]
     sherds: bool,
@@ -43,7 +42,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     for folder in &args.collections {
         for (name, pots) in sets(folder, &args)? {
             let input =
-                read(folder, OpenOptions { pots: pots.clone(), ..OpenOptions::default() }, store.as_ref())?;
+                read(folder, OpenOptions { pots: pots.clone(), ..args.how.options() }, store.as_ref())?;
             let mut options = SolveOptions::suited_to(input.features.len());
             options.matching.model = model.clone();
             let run = kept(store.as_ref());
@@ -68,10 +67,11 @@ fn sets(folder: &Path, args: &Args) -> anyhow::Result<Vec<(String, Vec<String>)>
         name = format!("{} {name}", part(folder.parent().and_then(Path::file_name)));
     }
     if !args.each_pot {
-        let of = if args.pots.is_empty() { String::new() } else { format!(" {}", args.pots.join("+")) };
-        return Ok(vec![(name + &of, args.pots.clone())]);
+        let of =
+            if args.how.pots.is_empty() { String::new() } else { format!(" {}", args.how.pots.join("+")) };
+        return Ok(vec![(name + &of, args.how.pots.clone())]);
     }
-    let truth = load_truth(folder, &args.pots)?;
+    let truth = load_truth(folder, &args.how.pots)?;
     Ok(truth.pots.iter().map(|p| (format!("{name} {}", p.name), vec![p.name.clone()])).collect())
 }
 
@@ -80,16 +80,15 @@ pub fn of_result(
     result: &Path,
     folder: &Path,
     truth: &ScoringTruth,
-    pots: &[String],
+    how: &HowArgs,
     cache: Option<&Path>,
 ) -> anyhow::Result<Ledger> {
     let mut assembly = Assembly::read(result)?;
     let own = result.join(potsherd::store::IN_RESULT);
     let store = crate::input::store_in(cache.or(own.is_dir().then_some(own.as_path())))?;
-    // As the run read them.
+    // As the run read them, unless told otherwise.
     let settled = Some(assembly.settled_scale());
-    let input =
-        read(folder, OpenOptions { settled, pots: pots.to_vec(), ..OpenOptions::default() }, store.as_ref())?;
+    let input = read(folder, OpenOptions { settled, ..how.options() }, store.as_ref())?;
     assembly.take_scale(&input.frames);
     let options = SolveOptions::suited_to(input.features.len());
     let name = truth.collection.clone().unwrap_or_else(|| folder.display().to_string());
@@ -100,11 +99,7 @@ pub fn of_result(
 pub fn tell(ledgers: &[Ledger], json: Option<&Path>) -> anyhow::Result<()> {
     crate::output::print(&totals_table(ledgers))?;
     if let Some(path) = json {
-        let text = serde_json::to_string_pretty(&serde_json::json!({
-            "format": "potsherd-ledger-1",
-            "ledgers": ledgers,
-        }))? + "\n";
-        crate::files::write_whole(path, text.as_bytes())?;
+        crate::files::write_whole(path, ledgers_json(ledgers)?.as_bytes())?;
     }
     Ok(())
 }

@@ -2,15 +2,12 @@
 
 use crate::input::{Input, ScanArgs};
 use anyhow::Context;
-use potsherd::features::{FeatureOptions, SherdFeatures, SherdState, WallLabels, WallMethod};
-use potsherd::features::{colored, curves_ply};
+use potsherd::features::{FeatureOptions, SherdFeatures, SherdState, WallMethod};
 use potsherd::paper::write_authors;
-use potsherd::report::FileNames;
-use potsherd::scans::{Collection, write_ply};
+use potsherd::report::{write_feature_meshes, write_features};
 use potsherd::shards::Phase;
 use potsherd::{Job, Options};
-use rayon::prelude::*;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Find walls, edge lines, axes, rim and base of every sherd.
@@ -88,12 +85,9 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let store = crate::input::store_in((!args.no_cache).then_some(folder.as_path()))?;
     let input = Input::of(collection, &options, store.as_ref(), None)?;
     let (skipped, Job { collection, features, .. }) = (input.skipped, input.job);
-    let names = FileNames::new(features.iter().map(|f| f.id.as_str()));
-    for sherd in &features {
-        write_json(&output, &names.of(&sherd.id), sherd)?;
-    }
+    write_features(&output, &features)?;
     if args.debug_meshes {
-        write_pictures(&output, &collection, &features, &names)?;
+        write_feature_meshes(&output, &collection, &features)?;
     }
     if let Some(folder) = &args.export_authors {
         let frames = collection.frames();
@@ -105,55 +99,13 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     Ok(if skipped || aside > 0 { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }
 
-fn write_json(folder: &Path, name: &str, sherd: &SherdFeatures) -> anyhow::Result<()> {
-    let path = folder.join(format!("{name}.json"));
-    let mut text = serde_json::to_string(sherd)?;
-    text.push('\n');
-    crate::files::write_whole(&path, text.as_bytes())
-}
-
-/// The meshes are in the coordinates of the files, so that they lie on top of the scans.
-fn write_pictures(
-    folder: &Path,
-    collection: &Collection,
-    features: &[SherdFeatures],
-    names: &FileNames,
-) -> anyhow::Result<()> {
-    let frames = collection.frames();
-    let written: Vec<anyhow::Result<()>> = collection
-        .scans()
-        .par_iter()
-        .zip(features)
-        .map(|(scan, sherd)| {
-            let mesh = scan.mesh.scaled(collection.mm_per_unit);
-            let name = names.of(&scan.id);
-            if !sherd.labels.is_empty() {
-                let path = folder.join(format!("{name}.labels.ply"));
-                let labels = WallLabels { per_face: sherd.labels.iter().collect() };
-                write_ply(&path, &colored(&frames.mesh_in_file(&scan.id, &mesh), &labels))?;
-            }
-            let curves = curves_ply(sherd, &|p| frames.point_in_raw_file(&scan.id, p));
-            crate::files::write_whole(&folder.join(format!("{name}.curves.ply")), curves.as_ref())?;
-            Ok(())
-        })
-        .collect();
-    written.into_iter().collect()
-}
-
 /// One line a sherd; returns how many were set aside.
 fn summary(features: &[SherdFeatures]) -> usize {
     let mut aside = 0;
     tell!("{:<24} {:>9} {:>9} {:>6} {:>5}  state", "sherd", "thickness", "perimeter", "points", "axes");
     for s in features {
-        let (word, why) = match &s.state {
-            SherdState::Usable => ("usable", String::new()),
-            SherdState::Doubtful { reasons } => ("doubtful", reasons.join("; ")),
-            SherdState::Small { reason } => ("small", reason.clone()),
-            SherdState::SetAside { reason } => {
-                aside += 1;
-                ("set aside", reason.clone())
-            }
-        };
+        aside += usize::from(matches!(s.state, SherdState::SetAside { .. }));
+        let (word, why) = (s.state.word(), s.state.reason());
         tell!(
             "{:<24} {:>9.2} {:>9.1} {:>6} {:>5}  {word}{}{why}",
             s.id,

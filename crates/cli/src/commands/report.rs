@@ -3,9 +3,8 @@
 use crate::input::{HowArgs, Input};
 use anyhow::{Context, bail};
 use potsherd::assemble::Assembly;
-use potsherd::assemble::SolveOptions;
 use potsherd::features::{FeatureOptions, SherdFeatures};
-use potsherd::report::{FileNames, ReportOptions, RunInfo, write_report};
+use potsherd::report::{ReportOptions, RunInfo, read_features, write_report};
 use potsherd::scans::{Collection, OpenOptions};
 use potsherd::store::{IN_RESULT, Store, StoreOptions, settle};
 use std::collections::BTreeMap;
@@ -54,11 +53,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let collection = crate::input::open(&args.scans, &options)?;
     assembly.take_scale(&collection.frames());
     let (collection, features) = with_features(collection, &args, &store)?;
-    let info = RunInfo::read(&args.result)?.unwrap_or_else(|| {
-        let info = RunInfo::new("potsherd report", &SolveOptions::default(), &collection, &assembly);
-        // Nothing is known of the run that made it.
-        RunInfo { options: BTreeMap::new(), ..info }
-    });
+    let info = RunInfo::read(&args.result)?.unwrap_or_else(|| RunInfo::unknown(&collection, &assembly));
     let options = args.options(info.decided_labels())?;
     let summary = write_report(&args.result, &collection, &features, &assembly, &info, &options)?;
     for warning in &summary.warnings {
@@ -81,39 +76,11 @@ fn with_features(
     store: &Store,
 ) -> anyhow::Result<(Collection, Vec<SherdFeatures>)> {
     if let Some(folder) = &args.features {
-        let features = made_before(&collection, folder)?;
+        let features = read_features(folder, &collection)?;
         return Ok((collection, features));
     }
     let input = Input::of(collection, &FeatureOptions::default(), Some(store), None)?;
     Ok((input.job.collection, input.job.features))
-}
-
-/// What `potsherd features` wrote into a folder; a file that was made from another scan is refused.
-fn made_before(collection: &Collection, folder: &Path) -> anyhow::Result<Vec<SherdFeatures>> {
-    let names = FileNames::new(collection.scans().iter().map(|s| s.id.as_str()));
-    let mut features = Vec::new();
-    for scan in collection.scans() {
-        let file = folder.join(format!("{}.json", names.of(&scan.id)));
-        if !file.exists() {
-            continue;
-        }
-        let sherd: SherdFeatures = read_json(&file)?;
-        let center = scan.mesh.vertex_centroid() * collection.mm_per_unit;
-        let extent = scan.report.diagonal() * collection.mm_per_unit;
-        anyhow::ensure!(
-            sherd.id == scan.id && (sherd.centroid - center).norm() <= 1e-6 * extent,
-            "{} was not made from {}: measure the scans again with potsherd features",
-            file.display(),
-            scan.path.display()
-        );
-        features.push(sherd);
-    }
-    Ok(features)
-}
-
-fn read_json<T: serde::de::DeserializeOwned>(path: &Path) -> anyhow::Result<T> {
-    let text = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    serde_json::from_slice(&text).with_context(|| format!("{} is not what it should be", path.display()))
 }
 
 fn read_labels(path: &Path) -> anyhow::Result<BTreeMap<String, String>> {

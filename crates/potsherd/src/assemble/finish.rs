@@ -193,33 +193,16 @@ fn apart(bench: &Workbench, mut g: Graph, removed: &mut Vec<(usize, Removal)>) -
 }
 
 fn components(bench: &Workbench, g: &Graph) -> Vec<Graph> {
-    let mut label: Vec<usize> = (0..g.len()).collect();
-    for _ in 0..g.len() {
-        for j in &g.joins {
-            if let (Ok(a), Ok(b)) = (g.members.binary_search(&j.a), g.members.binary_search(&j.b)) {
-                let l = label[a].min(label[b]);
-                label[a] = l;
-                label[b] = l;
-            }
-        }
-    }
+    let mut sets = g.hanging_by(|_, _| true);
     for k in 1..g.len() {
         // What was decided to be of one vessel stays together, whether or not it still touches.
         let before = (0..k).find(|&i| bench.rules.unites(&[g.members[i]], &[g.members[k]]));
-        if let Some((low, high)) = before.map(|i| (label[i].min(label[k]), label[i].max(label[k]))) {
-            label.iter_mut().filter(|l| **l == high).for_each(|l| *l = low);
-        }
+        before.into_iter().for_each(|i| sets.join(i as u32, k as u32));
     }
-    let mut out = Vec::new();
-    for l in 0..g.len() {
-        let keep: Vec<usize> = (0..g.len()).filter(|&k| label[k] == l).collect();
-        if keep.len() > 1 {
-            let members: Vec<usize> = keep.iter().map(|&k| g.members[k]).collect();
-            // Poses are as they were: what overlapped is out already.
-            out.push(judged(bench, members, keep.iter().map(|&k| g.poses[k]).collect()).0);
-        }
-    }
-    out
+    let vessels = g.parts(sets, |_| true).into_iter().filter(|members| members.len() > 1);
+    // Poses are as they were: what overlapped is out already.
+    let poses = |members: &[usize]| members.iter().filter_map(|&m| g.pose(m).copied()).collect();
+    vessels.map(|members| judged(bench, members.clone(), poses(&members)).0).collect()
 }
 
 #[cfg(test)]

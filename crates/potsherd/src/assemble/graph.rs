@@ -1,9 +1,10 @@
 //! A pot in the making: sherds with poses in a common frame, the joins between them, and what the
 //! whole is worth. Graphs never change; a merge makes a new one, so states and memories share them.
 
-use crate::geom::{Rigid, Vec3};
+use crate::geom::{DisjointSets, Rigid, Vec3};
 use crate::pairs::contact::Contact;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A join between two placed sherds, judged at their poses.
@@ -63,6 +64,27 @@ impl Graph {
     /// Joins of one of its sherds.
     pub fn joins_of(&self, sherd: usize) -> impl Iterator<Item = &JoinEval> {
         self.joins.iter().filter(move |j| j.a == sherd || j.b == sherd)
+    }
+
+    /// Which of its members, by their position, hang together through some of its joins.
+    pub fn hanging_by(&self, join: impl Fn(usize, &JoinEval) -> bool) -> DisjointSets {
+        let mut sets = DisjointSets::new(self.len());
+        let at = |m: usize| self.members.binary_search(&m).ok();
+        for (_, j) in self.joins.iter().enumerate().filter(|(k, j)| join(*k, j)) {
+            if let (Some(a), Some(b)) = (at(j.a), at(j.b)) {
+                sets.join(a as u32, b as u32);
+            }
+        }
+        sets
+    }
+
+    /// Some of its members, parted by what hangs together; in the order of the lowest of each part.
+    pub fn parts(&self, mut sets: DisjointSets, member: impl Fn(usize) -> bool) -> Vec<Vec<usize>> {
+        let mut parts: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
+        for (k, &m) in self.members.iter().enumerate().filter(|(_, m)| member(**m)) {
+            parts.entry(sets.find(k as u32)).or_default().push(m);
+        }
+        parts.into_values().collect()
     }
 
     /// Middle of the placed sherds.

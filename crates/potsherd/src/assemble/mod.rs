@@ -1,7 +1,7 @@
 //! Putting pots together (BAISER): multi-graph beam search over pairwise candidates.
 //!
 //! `bench` holds what never changes, `graph` a pot in the making, `offers` the ways two graphs might
-//! be joined, `merge` and `adjust` join them, `beam` searches, `again` offers what is left
+//! be joined, `merge` and `adjust` join them, `beam` searches, `queue` holds what is open, `again` offers what is left
 //! over to the vessels that stand, `repair` takes out what is held weakly and offers it everywhere again, `finish` refines and tells
 //! how sure each placement is, `physical` tells what no pot can do, `answers` what else might be,
 //! `result` is what is written. `decisions` reads what the user decided,
@@ -27,6 +27,7 @@ pub(crate) mod offers;
 pub(crate) mod options;
 mod part;
 pub(crate) mod physical;
+pub(crate) mod queue;
 mod repair;
 pub(crate) mod replay;
 pub(crate) mod result;
@@ -51,7 +52,7 @@ pub use listing::{LikelyJoin, LineRun, MatchList, PairMatches, PossibleJoin};
 pub use options::{AssembleOptions, SearchMethod};
 pub use replay::HeldBack;
 pub use result::{
-    Alternative, Assembly, Family, Impossible, Join, LeftOut, Offer, Placement, ResultError, Vessel,
+    Alternative, Assembly, Clash, Family, Impossible, Join, LeftOut, Offer, Placement, ResultError, Vessel,
     VesselAxis,
 };
 pub use snap::Snapped;

@@ -6,7 +6,7 @@
 
 use crate::assemble::graph::Graph;
 use crate::assemble::merge::pairs_of;
-use crate::assemble::result::{Assembly, Impossible};
+use crate::assemble::result::{Assembly, Clash, Impossible};
 use crate::features::OrientedPoint;
 use crate::geom::{KdTree, Rigid, Vec3, math};
 use crate::pairs::Sherd;
@@ -164,7 +164,7 @@ pub fn tell(assembly: &mut Assembly, sherds: &[Sherd], graphs: &[Graph], to_file
             assembly.impossible.push(Impossible {
                 vessel: vessel.name.clone(),
                 sherds: [a.clone(), b.clone()],
-                kind: if found.through { "wall through wall" } else { "same space" }.to_owned(),
+                kind: if found.through { Clash::ThroughWall } else { Clash::SameSpace },
                 volume: found.volume * to_file.powi(3),
                 share: found.share.min(1.0),
             });
@@ -269,7 +269,7 @@ mod tests {
         let mut assembly = Assembly { assemblies: vec![vessel], ..Assembly::default() };
         tell(&mut assembly, &sherds, &[graph(&sherds, &poses)], 1.0);
         assert_eq!(assembly.impossible.len(), 1);
-        assert_eq!(assembly.impossible[0].kind, "same space");
+        assert_eq!(assembly.impossible[0].kind, Clash::SameSpace);
         assert!(assembly.notes[0].contains("neither is called sure"), "{:?}", assembly.notes);
         let vessel = &assembly.assemblies[0];
         assert_eq!(vessel.placements[&first].confidence, 0.5);

@@ -2,7 +2,7 @@
 //! stayed out. Written as `assembly.json`.
 
 use crate::pairs::Scoring;
-use crate::scans::{Frames, SettledScale, SherdTable, Unit};
+use crate::scans::{Collection, Frames, SettledScale, SherdTable, Unit};
 use crate::store::write_whole;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -93,6 +93,12 @@ impl Assembly {
     pub fn settled_scale(&self) -> SettledScale {
         let unit = Unit::of_name(&self.unit).filter(|_| self.mm_per_unit > 0.0);
         SettledScale { unit: unit.map(|u| (u, self.mm_per_unit)), scales: self.scales.clone() }
+    }
+
+    /// Takes along what a collection knows of its sherds beside their shape: the find's own table, and which scans they are.
+    pub fn take_along(&mut self, collection: &Collection) {
+        self.table.clone_from(&collection.table);
+        self.scans = collection.contents();
     }
 
     /// Takes on the scale of the same files as read again: unit, and lengths where files have another scale.
@@ -294,6 +300,18 @@ impl Family {
     }
 }
 
+/// What no two sherds can do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Clash {
+    /// They fill the same space.
+    #[default]
+    #[serde(rename = "same space")]
+    SameSpace,
+    /// The wall of one goes through that of the other.
+    #[serde(rename = "wall through wall")]
+    ThroughWall,
+}
+
 /// Two placed sherds that cannot both be where they are.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Impossible {
@@ -301,8 +319,8 @@ pub struct Impossible {
     pub vessel: String,
     /// Both ids.
     pub sherds: [String; 2],
-    /// `same space`, or `wall through wall`.
-    pub kind: String,
+    /// What is wrong with their places.
+    pub kind: Clash,
     /// Clay that they share, cubic file units.
     pub volume: f64,
     /// The same as a share of the smaller sherd.

@@ -1,7 +1,7 @@
 //! The paper's evaluation by one call: every table beside the figures that were published.
 //!
 //! `ablation` tells what each part is worth. `folder` finds what a folder holds, `stock` keeps the sherds of many pots and matches each two pots once,
-//! `trial` searches and scores, `degrade` spoils edge lines step by step, `published` holds what the paper
+//! `trial` searches and scores, `shaken` does so under noise that means nothing, `degrade` spoils edge lines step by step, `published` holds what the paper
 //! prints, `rows` runs rows, `real` and `bad` make the tables of the two data sets and `markdown` prints them.
 
 mod ablation;
@@ -15,6 +15,7 @@ mod peak;
 mod published;
 mod real;
 mod rows;
+mod shaken;
 mod stock;
 mod trial;
 
@@ -24,5 +25,6 @@ pub use folder::{Found, find};
 pub use markdown::markdown;
 pub use measures::{Checked, MeasureBench, MeasureRow, MeasureTable, check_vessels};
 pub use rows::{ALL_TABLES, BenchOptions, Reading, paper_tables};
+pub use shaken::{ShakenRow, shaken_rows};
 pub use stock::{MatchedPots, Matches, Stock};
 pub use trial::{Deadline, Searched, search_and_score};

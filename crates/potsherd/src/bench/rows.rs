@@ -36,6 +36,8 @@ pub struct BenchOptions {
     pub reading: Reading,
     /// Seconds that a row may take; no limit if none.
     pub limit_seconds: Option<f64>,
+    /// How collections are read.
+    pub open: OpenOptions,
     /// What was learnt about scores.
     pub model: ScoreModel,
 }
@@ -82,7 +84,7 @@ impl Runner<'_> {
 
     /// Opens what lies at some paths, with its features.
     pub fn stock(&self, paths: &[PathBuf], reading: Reading) -> Result<Stock, Error> {
-        let open = OpenOptions { lines: reading == Reading::Lines, ..OpenOptions::default() };
+        let open = OpenOptions { lines: reading == Reading::Lines, ..self.options.open.clone() };
         Stock::new(Collection::open(paths, &open)?, &Run::new())
     }
 

@@ -25,6 +25,7 @@ pub(crate) mod prediction;
 pub(crate) mod reliability;
 pub(crate) mod report;
 pub(crate) mod score;
+mod spread;
 pub(crate) mod truth;
 
 pub use confidence::{Stated, read_stated};
@@ -42,6 +43,7 @@ pub use prediction::{Faults, RawResult};
 pub use reliability::{Bin, Reliability};
 pub use report::Score;
 pub use score::{CentroidScore, Count, LevelScore, PotScore};
+pub use spread::Spread;
 pub use truth::ScoringTruth;
 
 /// Checks a result against the truth and scores it.

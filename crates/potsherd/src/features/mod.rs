@@ -29,7 +29,7 @@ pub use axis::{AxisOptions, RevolutionOptions, Unevenness};
 pub use base::BaseOptions;
 pub(crate) use cache::FeatureCache;
 pub use collection::{CollectionFeatures, features_of};
-pub use debug::{colored, curves_ply};
+pub(crate) use debug::{colored, curves_ply};
 pub use extract::{extract, extract_with_labels};
 pub use labels::FaceLabels;
 pub use model::*;

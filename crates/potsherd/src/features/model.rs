@@ -31,6 +31,27 @@ pub enum SherdState {
     },
 }
 
+impl SherdState {
+    /// How far the sherd can be used, in a word or two.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Usable => "usable",
+            Self::Doubtful { .. } => "doubtful",
+            Self::Small { .. } => "small",
+            Self::SetAside { .. } => "set aside",
+        }
+    }
+
+    /// Why it is not simply usable, in words.
+    pub fn reason(&self) -> String {
+        match self {
+            Self::Usable => String::new(),
+            Self::Doubtful { reasons } => reasons.join("; "),
+            Self::Small { reason } | Self::SetAside { reason } => reason.clone(),
+        }
+    }
+}
+
 /// What a sherd is known by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -6,6 +6,8 @@
 //! with two states around the loop. Deviates from the paper, which takes at most one corner-to-
 //! corner segment by its spread alone: short rims, several rims and rims without corners count.
 
+mod odds;
+
 use crate::features::walls::{FaceLabel, Walls};
 use crate::features::{AxisFreedom, AxisHypothesis, EdgeLine, RimRun};
 use crate::geom::least_squares::NormalEquations;
@@ -13,6 +15,7 @@ use crate::geom::math;
 use crate::geom::revolution::axis::turn_between;
 use crate::geom::{KdTree, Vec3, stats};
 use nalgebra::Vector5;
+use odds::{chain, direction_odds, lip_odds, posture_odds};
 use serde::{Deserialize, Serialize};
 use std::f64::consts::TAU;
 
@@ -38,13 +41,8 @@ impl Default for RimOptions {
     }
 }
 
-/// Cosine between the break's and the wall's normal: mean and deviation at a lip, at a break.
-const LIP: (f64, f64) = (0.52, 0.13);
-const BREAK: (f64, f64) = (0.03, 0.16);
 /// Relative spread of the radius along a rim.
 const OVAL: f64 = 0.01;
-/// Break normals closer than this to square were not measured.
-const NO_BREAK: f64 = 0.012;
 
 /// Probability of rim at each point of the line of a sherd of the given usual thickness. `lip`, where known, is the probability that the
 /// face beyond the point is lip and not break.
@@ -259,237 +257,5 @@ fn left_by_waves(places: &[[f64; 3]], of: usize) -> Option<f64> {
     Some((square / places.len() as f64).sqrt())
 }
 
-/// Log-odds of rim from the direction of the line: the sine of its angle with the circles about
-/// the axis. Of several axes the likeliest counts most; without any, nothing is said.
-fn direction_odds(line: &EdgeLine, axes: &[AxisHypothesis], o: &RimOptions) -> Option<Vec<f64>> {
-    let n = line.len();
-    let reach = ((0.5 * o.window / line.step).round() as usize).clamp(1, n / 4);
-    let known: Vec<&AxisHypothesis> =
-        axes.iter().filter(|a| matches!(a.freedom, AxisFreedom::None | AxisFreedom::Position)).collect();
-    if known.is_empty() {
-        return None;
-    }
-    let total: f64 = known.iter().map(|a| a.weight).sum();
-    let span = |from: usize, to: usize, axis: &AxisHypothesis| {
-        let (p, q) = (line.points[from % n], line.points[to % n]);
-        let turned = axis.axis();
-        let (m0, m1) = (turned.fold(&p), turned.fold(&q));
-        let chord = (q - p).norm().max(1e-9);
-        let (tilt, shift) = (axis.covariance.tilt_sigma(), axis.covariance.shift_sigma());
-        let turn = shift / m0.radius.max(m1.radius).max(5.0);
-        let along = (m1.height - m0.height) / chord;
-        let across = match axis.freedom {
-            AxisFreedom::Position => 0.0,
-            _ => (m1.radius - m0.radius) / chord,
-        };
-        let width_h = (0.035f64.powi(2) + tilt.min(0.3).powi(2)).sqrt();
-        let width_r = (0.035f64.powi(2) + turn.min(0.3).powi(2)).sqrt();
-        let square = (along / width_h).powi(2) + (across / width_r).powi(2);
-        // Against a break in any direction; a few rims are chipped.
-        let rim = 0.9 * math::exp(-0.5 * square) / (width_h * width_r).sqrt() + 0.1;
-        math::ln(rim).clamp(-2.3, 2.3)
-    };
-    // Towards either side, so that a rim reaches to its very ends.
-    let one =
-        |i: usize, axis: &AxisHypothesis| span(i + n - reach, i + n, axis).max(span(i, i + reach, axis));
-    Some((0..n).map(|i| known.iter().map(|a| a.weight / total * one(i, a)).sum()).collect())
-}
-
-/// Log-odds of rim from the angle at which the surface leaves the wall.
-fn lip_odds(line: &EdgeLine, i: usize) -> f64 {
-    let (Some(wall), Some(away)) = (line.wall_normals.get(i), line.break_normals.get(i)) else { return 0.0 };
-    let cosine = wall.dot(away);
-    if !cosine.is_finite() {
-        return 0.0;
-    }
-    let log = |(mean, sigma): (f64, f64)| -0.5 * ((cosine - mean) / sigma).powi(2) - math::ln(sigma);
-    if cosine.abs() < NO_BREAK {
-        // Square to the wall beyond measure: made up, for want of a break to measure. Breaks are
-        // seldom missed, lips now and then.
-        return 0.7;
-    }
-    // Some lips are cut flat and leave the wall like a break.
-    (1.5 * (log(LIP) - log(BREAK))).clamp(-1.5, 3.5)
-}
-
-/// Log-odds of rim from thickness and posture: walls thin out at the rim rather than swell, and the
-/// floor of a vessel ends in a wall, not in a rim.
-fn posture_odds(line: &EdgeLine, i: usize, usual: f64, axes: &[AxisHypothesis]) -> f64 {
-    let mut odds = 0.0;
-    if let Some(t) = line.thickness.get(i).map(|t| t / usual).filter(|t| t.is_finite()) {
-        odds -= ((t - 1.2) / 0.08).clamp(0.0, 2.5);
-        odds += ((0.85 - t) / 0.08).clamp(0.0, 1.0);
-    }
-    if let (Some(axis), Some(wall)) = (axes.first(), line.wall_normals.get(i)) {
-        odds -= ((wall.dot(&axis.direction).abs() - 0.975) / 0.01).clamp(0.0, 2.0);
-    }
-    odds
-}
-
-/// Forward-backward over a closed chain of two states: three turns, of which the middle one counts.
-fn chain(odds: &[f64], step: f64, o: &RimOptions) -> Vec<f64> {
-    let n = odds.len();
-    let switch = 1.0 - math::powf(1.0 - o.switch, step);
-    // Rim is rarer than break: leaving it is likelier than entering it.
-    let enter = switch * 2.0 * o.prior;
-    let leave = switch * 2.0 * (1.0 - o.prior);
-    let at = |k: usize| 1.0 / (1.0 + math::exp(-odds[k % n]));
-    let forward = |p: f64| p * (1.0 - leave) + (1.0 - p) * enter;
-    let observe = |p: f64, e: f64| p * e / (p * e + (1.0 - p) * (1.0 - e)).max(1e-300);
-    let mut ahead = vec![0.0; 3 * n];
-    let mut p = o.prior;
-    for (k, a) in ahead.iter_mut().enumerate() {
-        p = observe(forward(p), at(k));
-        *a = p;
-    }
-    let mut out = vec![0.0; n];
-    // Likelihoods of what comes after, for rim and for break.
-    let (mut rim, mut other) = (1.0, 1.0);
-    for k in (0..3 * n).rev() {
-        if (n..2 * n).contains(&k) {
-            let p = ahead[k];
-            out[k - n] = p * rim / (p * rim + (1.0 - p) * other).max(1e-300);
-        }
-        let e = at(k);
-        let next_rim = (1.0 - leave) * e * rim + leave * (1.0 - e) * other;
-        let next_other = enter * e * rim + (1.0 - enter) * (1.0 - e) * other;
-        let scale = (next_rim + next_other).max(1e-300);
-        (rim, other) = (next_rim / scale, next_other / scale);
-    }
-    out
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::geom::revolution::AxisCovariance;
-    use crate::geom::unit;
-
-    fn axis(sigma: f64) -> AxisHypothesis {
-        AxisHypothesis {
-            point: Vec3::zeros(),
-            direction: Vec3::z(),
-            covariance: AxisCovariance::independent(sigma, 1.0),
-            weight: 1.0,
-            rms: 0.05,
-            freedom: AxisFreedom::None,
-            up_known: false,
-        }
-    }
-
-    /// A patch of a cylinder: up one side, along the rim, down the other, back below; one point a
-    /// millimetre, ragged where it is broken.
-    fn patch(lip: bool) -> EdgeLine {
-        let mut points = Vec::new();
-        let at = |s: f64, h: f64| Vec3::new(60.0 * math::cos(s / 60.0), 60.0 * math::sin(s / 60.0), h);
-        let ragged = |k: i32| 1.5 * math::sin(k as f64 * 0.9);
-        points.extend((0..40).map(|k| at(ragged(k), k as f64)));
-        points.extend((0..50).map(|k| at(k as f64, 40.0)));
-        points.extend((0..40).map(|k| at(50.0 + ragged(k), 40.0 - k as f64)));
-        points.extend((0..50).map(|k| at(50.0 - k as f64, 2.0 * ragged(k))));
-        let n = points.len();
-        let wall_normals: Vec<Vec3> =
-            points.iter().map(|p| -unit(&Vec3::new(p.x, p.y, 0.0)).unwrap()).collect();
-        let break_normals = (0..n)
-            .map(|i| {
-                let on_lip = lip && (40..90).contains(&i);
-                let across = Vec3::new(0.0, 0.0, 1.0);
-                unit(&(across + wall_normals[i] * if on_lip { 0.62 } else { 0.02 })).unwrap()
-            })
-            .collect();
-        EdgeLine {
-            points,
-            wall_normals,
-            break_normals,
-            thickness: vec![4.0; n],
-            rim: vec![0.0; n],
-            corners: Vec::new(),
-            step: 1.0,
-        }
-    }
-
-    #[test]
-    fn finds_a_rim_and_nothing_else() {
-        let line = patch(true);
-        let options = RimOptions::default();
-        let p = probabilities(&line, 4.0, &[axis(0.01)], None, &options);
-        let runs = runs(&line, &p, &[axis(0.01)], false, &options);
-        assert_eq!(runs.len(), 1, "{runs:?}");
-        assert!(runs[0].start.abs_diff(40) <= 4 && runs[0].len.abs_diff(50) <= 8, "{runs:?}");
-        assert!((runs[0].radius - 60.0).abs() < 0.5);
-    }
-
-    #[test]
-    fn a_level_break_is_no_rim() {
-        let line = patch(false);
-        let options = RimOptions::default();
-        let p = probabilities(&line, 4.0, &[axis(0.01)], None, &options);
-        assert!(runs(&line, &p, &[axis(0.01)], false, &options).is_empty());
-    }
-
-    #[test]
-    fn a_whole_rim_is_told_from_a_level_break() {
-        let ring = |ragged: f64| {
-            let at = |k: usize| k as f64 * TAU / 200.0;
-            let rough = |k: usize| ragged * math::sin(7.3 * at(k));
-            let points = (0..200)
-                .map(|k| {
-                    Vec3::new(math::cos(at(k)), math::sin(at(k)), 0.0)
-                        * (40.0 + 0.4 * math::cos(2.0 * at(k)) + rough(k))
-                })
-                .collect();
-            EdgeLine { points, step: 1.26, ..EdgeLine::default() }
-        };
-        assert!(turned_all_around(&ring(0.0), &[axis(0.01)]));
-        assert!(!turned_all_around(&ring(0.6), &[axis(0.01)]));
-        assert!(!turned_all_around(&patch(true), &[axis(0.01)]));
-    }
-
-    #[test]
-    fn does_not_depend_on_the_seam() {
-        let line = patch(true);
-        let options = RimOptions::default();
-        let p = probabilities(&line, 4.0, &[axis(0.01)], None, &options);
-        let mut turned = line.clone();
-        turned.points.rotate_left(60);
-        turned.wall_normals.rotate_left(60);
-        turned.break_normals.rotate_left(60);
-        let mut q = probabilities(&turned, 4.0, &[axis(0.01)], None, &options);
-        q.rotate_right(60);
-        assert!(p.iter().zip(&q).all(|(a, b)| (a - b).abs() < 1e-6));
-    }
-
-    #[test]
-    fn short_or_odd_lines_are_harmless() {
-        let options = RimOptions::default();
-        assert!(probabilities(&EdgeLine::default(), 4.0, &[], None, &options).is_empty());
-        assert!(runs(&EdgeLine::default(), &[], &[], false, &options).is_empty());
-        let line = patch(true);
-        assert_eq!(probabilities(&line, 4.0, &[], None, &options).len(), line.len());
-    }
-
-    #[test]
-    fn a_border_that_looks_like_rim_all_around_is_settled_by_the_other_wall() {
-        let mut inner = patch(true);
-        let mut outer = inner.clone();
-        outer.points.iter_mut().for_each(|p| *p = Vec3::new(1.05 * p.x, 1.05 * p.y, p.z));
-        let n = inner.len();
-        let along_rim = 40..90;
-        outer.rim = (0..n).map(|k| if along_rim.contains(&k) { 0.9 } else { 0.1 }).collect();
-        inner.rim = vec![0.8; n];
-        settle_by_other(&mut inner, &outer, 4.0);
-        for k in 0..n {
-            assert_eq!(inner.rim[k] > 0.5, along_rim.contains(&k), "{k}");
-        }
-        // Where the other wall does not know either, or was not scanned, nothing is rim.
-        for other in [EdgeLine { rim: vec![0.9; n], ..outer.clone() }, EdgeLine::default()] {
-            inner.rim = vec![0.8; n];
-            settle_by_other(&mut inner, &other, 4.0);
-            assert!(inner.rim.iter().all(|p| *p <= NO_RIM));
-        }
-        // A plausible rim stays as it is seen.
-        inner.rim = outer.rim.clone();
-        settle_by_other(&mut inner, &EdgeLine::default(), 4.0);
-        assert_eq!(inner.rim, outer.rim);
-    }
-}
+mod tests;

@@ -37,7 +37,7 @@ pub use model::{
     ProfileScale, Provenance, ScoreModel, WearScale,
 };
 pub use options::{Generator, MatchOptions, Partners, Residual};
-pub use partners::Blocks;
+pub use partners::{Blocks, ColumnError};
 pub use scoring::{Scale, Scoring};
 pub(crate) use sherd::Sherd;
 pub(crate) use telling::Telling;

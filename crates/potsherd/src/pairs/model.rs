@@ -232,7 +232,7 @@ impl ScoreModel {
     }
 
     /// The model of a text, or what is wrong with it.
-    pub fn parse(text: &str) -> Result<Self, String> {
+    pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let model: Self =
             serde_json::from_str(text).map_err(|e| format!("not a file of weights ({FORMAT}): {e}"))?;
         if model.format != FORMAT {
@@ -288,8 +288,14 @@ mod tests {
         let model = ScoreModel::default();
         let text = serde_json::to_string(&model).unwrap();
         assert_eq!(ScoreModel::parse(&text).unwrap(), model);
-        for set in [&model.fresh, &model.worn, &model.bare] {
-            assert!(!set.provenance.trained_on.is_empty() && !set.provenance.commit.is_empty());
+        assert_eq!(model.senseless(), [""; 0]);
+        let sets = [&model.fresh, &model.worn, &model.bare].map(|set| &set.provenance);
+        for learnt in sets.into_iter().chain([&model.profile.provenance, &model.placement.provenance]) {
+            let told = [&learnt.trained_on, &learnt.command, &learnt.commit, &learnt.date, &learnt.validated];
+            assert!(told.iter().all(|t| !t.is_empty()), "{learnt:?}");
+        }
+        for chosen in [&model.wear.provenance, &model.lone_pair.provenance] {
+            assert!(chosen.trained_on.starts_with("set by hand"), "{chosen:?}");
         }
     }
 

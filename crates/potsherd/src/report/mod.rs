@@ -5,6 +5,7 @@
 pub(crate) mod drawing;
 pub(crate) mod explain;
 pub(crate) mod export;
+mod features;
 pub(crate) mod finds;
 mod font;
 pub(crate) mod glue;
@@ -16,15 +17,17 @@ pub(crate) mod picture;
 pub(crate) mod scene;
 pub(crate) mod simplify;
 pub(crate) mod text;
+mod upright;
 pub(crate) mod vessel;
 
 pub use drawing::options::{DrawingOptions, SectionFill, SherdDrawings};
 pub use explain::{ExplainError, Miss, PairStory, SherdNote, Way, explain_pair};
 pub use export::archive::Archive;
-pub use export::names::FileNames;
+pub use features::{read_features, write_feature_meshes, write_features};
 pub use live::{SherdView, VesselSheet, page_shares, sherd_view, vessel_sheet};
 pub use needed::{NeededError, SherdStory, TriedOffer, explain_sherd};
 pub use scene::sherd_color;
+pub use upright::{Upright, upright};
 
 use crate::assemble::SolveOptions;
 use crate::assemble::decisions::{Decision, Decisions, Kind};
@@ -80,6 +83,12 @@ impl RunInfo {
                 .collect(),
             decisions: String::new(),
         }
+    }
+
+    /// For a result of which nothing is known but what it holds.
+    pub fn unknown(collection: &Collection, assembly: &Assembly) -> Self {
+        let info = Self::new("potsherd report", &SolveOptions::default(), collection, assembly);
+        Self { options: BTreeMap::new(), ..info }
     }
 
     /// What was written about the run into its result folder; `None` if there is nothing.
@@ -221,6 +230,14 @@ pub enum ReportError {
         id: String,
         /// Its file.
         path: PathBuf,
+    },
+    /// Features were measured on another scan.
+    #[error("{} was not made from {}: measure the scans again with potsherd features", file.display(), scan.display())]
+    OtherFeatures {
+        /// The file of features.
+        file: PathBuf,
+        /// The scan.
+        scan: PathBuf,
     },
     /// A pose stretches, shears or mirrors.
     #[error("the pose of sherd {id} is not a rigid motion")]

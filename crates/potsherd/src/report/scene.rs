@@ -10,7 +10,7 @@ use crate::report::measures::{VesselMeasures, measure_vessel};
 use crate::report::vessel::kinds::{Kinds, SherdKinds, kinds_of};
 use crate::report::vessel::stand::{StandInput, Standing, stand};
 use crate::report::{ReportError, ReportOptions};
-use crate::scans::{Collection, Frames, Scan};
+use crate::scans::{Collection, Frames, Scan, Unit};
 use rayon::prelude::*;
 
 /// A sherd that is in no vessel, lying at its own origin.
@@ -212,15 +212,11 @@ fn loose_sherds<'a>(
 }
 
 fn unit_name(collection: &Collection, assembly: &Assembly) -> String {
-    let name = if assembly.unit.is_empty() {
-        serde_json::to_value(collection.unit)
-            .ok()
-            .and_then(|v| v.as_str().map(str::to_owned))
-            .unwrap_or_default()
-    } else {
-        assembly.unit.clone()
-    };
-    if name == "normalised" { String::new() } else { name }
+    // A result of another program may not say it.
+    match Unit::of_name(&assembly.unit).unwrap_or(collection.unit) {
+        Unit::Normalised => String::new(),
+        unit => unit.name().to_owned(),
+    }
 }
 
 /// A steady, well separated colour for each sherd: hues by the golden angle, three lightnesses.

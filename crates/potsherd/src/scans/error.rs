@@ -134,6 +134,17 @@ pub enum ScanError {
     },
 }
 
+/// A unit or a length that is written in no way that is known.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ScaleWordError {
+    /// Not the name of a unit.
+    #[error("{0:?} is none of mm, cm, m, in, um, normalised")]
+    Unit(String),
+    /// Not the length of a sherd.
+    #[error("{0:?} is not ID=LENGTH, as in rim_3=84.5mm")]
+    Length(String),
+}
+
 /// What is wrong with each file, as the end of a sentence.
 fn listed(problems: &[crate::scans::Problem]) -> String {
     let reasons: Vec<String> = problems.iter().map(ToString::to_string).collect();

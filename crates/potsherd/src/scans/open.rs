@@ -1,9 +1,10 @@
 //! The one door through which collections come in: what the user named, as the data set it is.
 
 use crate::scans::clean::CleanOptions;
-use crate::scans::collection::{Collection, Material, Problem, ScanSet, read_found, read_meshes};
+use crate::scans::collection::{Collection, Material, Problem, ScanSet};
 use crate::scans::datasets::{Kind, authors, breaking_bad, detect, truth_path};
 use crate::scans::measure::MeasureOptions;
+use crate::scans::read::{read_found, read_meshes};
 use crate::scans::scale::{KnownLength, SettledScale};
 use crate::scans::units::Unit;
 use crate::scans::walk::{find_scans, name_scans};

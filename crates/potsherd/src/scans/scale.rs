@@ -5,7 +5,7 @@ use crate::geom::{TriMesh, Vec3, math, stats};
 use crate::scans::collection::{Collection, Problem};
 use crate::scans::names::find_name;
 use crate::scans::units::{Misfit, Sizes, Unit, disagreement, guess_unit, misfit, normalised_factor};
-use crate::scans::{OpenOptions, ScanError};
+use crate::scans::{OpenOptions, ScaleWordError, ScanError};
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
@@ -20,11 +20,11 @@ pub struct KnownLength {
 }
 
 impl FromStr for KnownLength {
-    type Err = String;
+    type Err = ScaleWordError;
 
     /// `ID=LENGTH`, the length in millimetres or with a unit: `rim 3=84.5`, `rim 3=8.45cm`, `rim 3=3.3in`.
-    fn from_str(s: &str) -> Result<Self, String> {
-        let expected = || format!("{s:?} is not ID=LENGTH, as in rim_3=84.5mm");
+    fn from_str(s: &str) -> Result<Self, ScaleWordError> {
+        let expected = || ScaleWordError::Length(s.to_owned());
         let (sherd, length) = s.rsplit_once('=').ok_or_else(expected)?;
         let length = length.trim();
         let end = length.find(char::is_alphabetic).unwrap_or(length.len());

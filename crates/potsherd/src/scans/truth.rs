@@ -199,11 +199,20 @@ pub struct SherdTruth {
     pub other: BTreeMap<String, serde_json::Value>,
 }
 
+/// One of the two walls of a sherd.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wall {
+    /// The one that the vessel held its content with.
+    Inner,
+    /// The one that was seen.
+    Outer,
+}
+
 /// The line where a wall meets the break (or the lip).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct EdgeLineTruth {
-    /// `inner` or `outer`.
-    pub wall: String,
+    pub wall: Wall,
     /// Whether the last point joins the first.
     #[serde(default)]
     pub closed: bool,

@@ -1,6 +1,7 @@
 //! Which unit a collection is in, told from how thick its walls are and how large its sherds.
 
 use crate::geom::math;
+use crate::scans::ScaleWordError;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
@@ -63,8 +64,8 @@ impl Unit {
 }
 
 impl FromStr for Unit {
-    type Err = String;
-    fn from_str(s: &str) -> Result<Self, String> {
+    type Err = ScaleWordError;
+    fn from_str(s: &str) -> Result<Self, ScaleWordError> {
         match s.to_ascii_lowercase().as_str() {
             "mm" | "millimetre" | "millimeter" => Ok(Self::Millimetre),
             "cm" | "centimetre" | "centimeter" => Ok(Self::Centimetre),
@@ -72,7 +73,7 @@ impl FromStr for Unit {
             "in" | "inch" => Ok(Self::Inch),
             "um" | "\u{b5}m" | "\u{3bc}m" | "micrometre" | "micrometer" | "micron" => Ok(Self::Micrometre),
             "normalised" | "normalized" | "none" => Ok(Self::Normalised),
-            _ => Err(format!("{s:?} is none of mm, cm, m, in, um, normalised")),
+            _ => Err(ScaleWordError::Unit(s.to_owned())),
         }
     }
 }

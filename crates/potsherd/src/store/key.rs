@@ -71,3 +71,47 @@ impl KeyMaker {
         Key(*self.0.finalize().as_bytes())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    /// As it runs before the package is compiled.
+    #[allow(dead_code)] // Its `main` is cargo's.
+    mod build {
+        include!(concat!(env!("CARGO_MANIFEST_DIR"), "/build.rs"));
+
+        pub fn names(package: &Path) -> Vec<(&'static str, String)> {
+            STAGES.iter().map(|(stage, folders)| (*stage, name_of(package, folders))).collect()
+        }
+    }
+
+    #[test]
+    fn work_of_other_code_has_another_name() {
+        let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+        let now: BTreeMap<_, _> = build::names(here).into_iter().collect();
+        assert_eq!(
+            [Code::Features, Code::Matching, Code::Search].map(Code::hash),
+            [now["FEATURES"].as_str(), now["MATCHING"].as_str(), now["SEARCH"].as_str()]
+        );
+        let copy = tempfile::tempdir().unwrap();
+        for (file, text) in
+            [("src/assemble/merge.rs", "1"), ("src/report/mod.rs", "2"), ("src/geom/mesh.rs", "3")]
+        {
+            let path = copy.path().join(file);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, text).unwrap();
+        }
+        let before = build::names(copy.path());
+        let changed_by = |file: &str| {
+            std::fs::write(copy.path().join(file), "other").unwrap();
+            let after = build::names(copy.path());
+            let differ = before.iter().zip(&after).filter(|(b, a)| b != a).map(|(b, _)| b.0);
+            differ.collect::<Vec<_>>()
+        };
+        assert_eq!(changed_by("src/report/mod.rs"), ["EVERYTHING"]);
+        assert_eq!(changed_by("src/assemble/merge.rs"), ["SEARCH", "EVERYTHING"]);
+        assert_eq!(changed_by("src/geom/mesh.rs"), ["FEATURES", "MATCHING", "SEARCH", "EVERYTHING"]);
+    }
+}

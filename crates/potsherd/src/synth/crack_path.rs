@@ -2,8 +2,9 @@
 //! a geodesic that noise bends, and stops at the first line it meets.
 
 use crate::geom::{KdTree, Rng, Vec3, unit};
-use crate::synth::cracks::{LINE_STEP, Partition};
+use crate::synth::cracks::LINE_STEP;
 use crate::synth::noise::Noise;
+use crate::synth::partition::Partition;
 use crate::synth::vessel::{Vec2, Vessel};
 
 /// Length of one stride, mm.

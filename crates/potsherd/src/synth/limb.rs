@@ -1,6 +1,7 @@
 //! A handle or a spout: a bent tube that grows out of the outer wall. A place in it is `(t, angle, depth)`: `t` goes
 //! along it from 0 at its first foot to 1 at its second foot or its tip, `depth` from 0 in its middle to 1 on its skin.
 
+use crate::geom::revolution::Place;
 use crate::geom::{Rng, Vec3, math, unit};
 use crate::synth::noise::Noise;
 use crate::synth::profile::smoothstep;
@@ -161,7 +162,7 @@ impl Limb {
         let to = if self.feet.len() == 2 { 1.0 - from } else { 1.0 };
         let off = |i: i32| {
             let p = bezier(&self.curve, from + (to - from) * f64::from(i) / 24.0);
-            let r = math::hypot(p.x, p.y);
+            let r = Place::about_z(&p).radius();
             let wall = vessel.profile.stations().iter();
             wall.map(|s| math::hypot(s.outer[0] - r, s.outer[1] - p.z)).fold(f64::INFINITY, f64::min)
         };

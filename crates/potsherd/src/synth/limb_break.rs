@@ -3,8 +3,8 @@
 //! stay whole or snap off.
 
 use crate::geom::{KdTree, Rng, Vec3};
-use crate::synth::cracks::Partition;
 use crate::synth::limb::{End, Foot, Limb};
+use crate::synth::partition::Partition;
 use crate::synth::vessel::{StubKind, Vessel, from_polar};
 use std::f64::consts::{PI, TAU};
 

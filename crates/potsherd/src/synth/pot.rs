@@ -1,17 +1,19 @@
 //! One pot from its description to its sherds in the pot's frame.
 
 use crate::geom::{Rng, Vec3};
-use crate::synth::cracks::{BreakOptions, Partition, Ring, break_vessel};
+use crate::synth::cracks::{BreakOptions, Ring, break_vessel};
 use crate::synth::defects::Defects;
 use crate::synth::error::SynthError;
 use crate::synth::fracture::Fracture;
 use crate::synth::library;
-use crate::synth::limb::{End, Limb};
+use crate::synth::limb::Limb;
 use crate::synth::limb_break::{LoosePart, loose_parts, place_limbs};
+use crate::synth::partition::Partition;
+use crate::synth::pot_measures::{contact_lengths, measure, measure_loose};
 use crate::synth::profile::Profile;
 use crate::synth::sherd::{Builder, Charts, SherdMesh, closed_fault};
 use crate::synth::stuck::{groove, together};
-use crate::synth::vessel::{Imperfections, Stub, StubKind, Vec2, Vessel, from_polar};
+use crate::synth::vessel::{Imperfections, Stub, StubKind, Vessel, from_polar};
 use crate::synth::wear::{Condition, Level, scan, wear};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -314,137 +316,7 @@ fn shape_sherds(pot: &BrokenPot, fracture: &Fracture, level: Level, seed: u64) -
         .collect()
 }
 
-/// Everything that follows from the pieces themselves.
-fn measure(pot: &BrokenPot, fracture: &Fracture, cells: &[usize], mesh: &SherdMesh) -> Sherd {
-    let v = &pot.vessel;
-    let at = |id: u32| {
-        let q = pot.partition.points[id as usize];
-        v.place(&fracture.shifted(v, &q, 0.0), 0.0)
-    };
-    let (mut perimeter, mut rim_length, mut base) = (0.0, 0.0, 0.0);
-    for l in &pot.partition.loops_of(cells) {
-        for (i, &a) in l.iter().enumerate() {
-            let b = l[(i + 1) % l.len()];
-            let step = (at(a) - at(b)).norm();
-            perimeter += step;
-            if pot.partition.is_rim_edge(a, b) {
-                rim_length += step;
-            }
-        }
-        base += base_area(pot, l);
-    }
-    let whole = std::f64::consts::TAU * v.profile.area_within(v.profile.base_end);
-    let mut walls: Vec<f64> = mesh.wall_samples.iter().map(|q| wall_at(v, q)).collect();
-    let stub_near = |s: &&Stub| {
-        let near = |p: &Vec3| (p - s.center).norm() < s.half[0];
-        mesh.mesh
-            .vertices
-            .iter()
-            .zip(&mesh.labels)
-            .any(|(p, l)| *l == crate::synth::sherd::Label::Other && near(p))
-    };
-    let own = |l: &&Limb| l.feet.iter().any(|f| cells.contains(&f.cell));
-    let scars = v.stubs.iter().filter(stub_near).map(|s| s.kind);
-    Sherd {
-        cell: cells[0],
-        stuck: cells.get(1).copied(),
-        scan: SherdMesh::default(),
-        condition: Condition::default(),
-        edges: [Vec::new(), Vec::new()],
-        thickness: crate::geom::stats::median_in_place(&mut walls).unwrap_or(pot.thickness),
-        volume: mesh.mesh.volume(),
-        rim_length,
-        perimeter,
-        area: cells.iter().map(|c| pot.partition.cells[*c].area).sum(),
-        base_share: (base / whole).clamp(0.0, 1.0),
-        appendages: scars.chain(pot.limbs.iter().filter(own).map(|l| l.kind)).collect(),
-    }
-}
-
-/// The same for a part of a handle or a spout that hangs on no wall.
-fn measure_loose(pot: &BrokenPot, part: &LoosePart, cell: usize, mesh: &SherdMesh) -> Sherd {
-    let limb = &pot.limbs[part.limb];
-    Sherd {
-        cell,
-        stuck: None,
-        scan: SherdMesh::default(),
-        condition: Condition::default(),
-        edges: [Vec::new(), Vec::new()],
-        thickness: 2.0 * limb.girth(0.5) / std::f64::consts::TAU,
-        volume: mesh.mesh.volume(),
-        rim_length: 0.0,
-        perimeter: part.cuts().map(|t| limb.girth(t)).sum(),
-        area: 0.5 * mesh.mesh.area(),
-        base_share: 0.0,
-        appendages: vec![limb.kind],
-    }
-}
-
-fn wall_at(vessel: &Vessel, q: &Vec2) -> f64 {
-    (vessel.place(q, 1.0) - vessel.place(q, -1.0)).norm()
-}
-
-/// Area of the base to the left of a closed line.
-fn base_area(pot: &BrokenPot, line: &[u32]) -> f64 {
-    use std::f64::consts::{PI, TAU};
-    let profile = &pot.vessel.profile;
-    let point = |i: usize| crate::synth::vessel::polar(&pot.partition.points[line[i % line.len()] as usize]);
-    (0..line.len())
-        .map(|i| {
-            let ((s1, t1), (s2, t2)) = (point(i), point(i + 1));
-            let turn = (t2 - t1 + PI).rem_euclid(TAU) - PI;
-            let within = |s: f64| profile.area_within(s.min(profile.base_end));
-            0.5 * (within(s1) + within(s2)) * turn
-        })
-        .sum()
-}
-
-fn contact_lengths(pot: &BrokenPot, fracture: &Fracture) -> BTreeMap<(usize, usize), f64> {
-    let v = &pot.vessel;
-    let at = |id: u32| {
-        let q = pot.partition.points[id as usize];
-        v.place(&fracture.shifted(v, &q, 0.0), 0.0)
-    };
-    let owners = pot.partition.owners();
-    let mut out = BTreeMap::new();
-    for (&(a, b), &left) in owners.iter().filter(|((a, b), _)| a < b) {
-        if let Some(&right) = owners.get(&(b, a))
-            && left != right
-        {
-            *out.entry((left.min(right), left.max(right))).or_insert(0.0) += (at(a) - at(b)).norm();
-        }
-    }
-    for (a, b, length) in pot.contacts_of_limbs() {
-        *out.entry((a.min(b), a.max(b))).or_insert(0.0) += length;
-    }
-    out
-}
-
 impl BrokenPot {
-    /// Where handles and spouts broke across: the two pieces, and the length around the break.
-    fn contacts_of_limbs(&self) -> Vec<(usize, usize, f64)> {
-        let mut out = Vec::new();
-        for (i, limb) in self.limbs.iter().enumerate() {
-            // The piece that a part belongs to, if it is there.
-            let owner = |ends: &[End; 2]| {
-                let foot = ends.iter().find_map(|e| match e {
-                    End::Foot(k) => Some(limb.feet[*k].cell),
-                    _ => None,
-                });
-                let number = || self.loose.iter().position(|l| l.limb == i && l.ends == *ends);
-                foot.or_else(|| number().map(|k| self.partition.cells.len() + k))
-            };
-            for (pair, cut) in limb.parts().windows(2).zip(&limb.breaks) {
-                if let (Some(a), Some(b)) = (owner(&pair[0]), owner(&pair[1]))
-                    && a != b
-                {
-                    out.push((a, b, limb.girth(*cut)));
-                }
-            }
-        }
-        out
-    }
-
     /// Places where a crack ends on an earlier crack, the rim not counted: three pieces meet.
     pub fn t_junctions(&self) -> usize {
         self.partition.junctions.iter().filter(|&&v| v >= self.partition.rim_count).count()

@@ -2,11 +2,11 @@
 //! along cracks and lip along the rim.
 
 use crate::geom::{Rng, TriMesh, Vec3};
-use crate::synth::cracks::Partition;
 use crate::synth::fracture::Fracture;
 use crate::synth::limb::{End, Limb};
 use crate::synth::limb_break::LoosePart;
 use crate::synth::limb_mesh::{WallHole, add_part};
+use crate::synth::partition::Partition;
 use crate::synth::vessel::{Vec2, Vessel};
 use crate::synth::wall_mesh::{WallChart, mesh_wall};
 use std::collections::BTreeMap;

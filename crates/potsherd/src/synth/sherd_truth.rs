@@ -1,7 +1,7 @@
 //! The truth about one sherd, and its scan as it will be written.
 
 use crate::geom::{Rigid, Rng, TriMesh, Vec3};
-use crate::scans::truth::{EdgeLineTruth, SherdTruth};
+use crate::scans::truth::{EdgeLineTruth, SherdTruth, Wall};
 use crate::synth::collection::{Plan, ScannedSherd};
 use crate::synth::colour::Palette;
 use crate::synth::defects::{Defect, Spoilt};
@@ -132,11 +132,14 @@ fn edge_lines(
     k: f64,
 ) -> Vec<EdgeLineTruth> {
     let mut out = Vec::new();
-    for (wall, lines) in ["inner", "outer"].into_iter().zip(&sherd.edges) {
+    for (wall, lines) in [Wall::Inner, Wall::Outer].into_iter().zip(&sherd.edges) {
         for (line, border) in lines.iter().zip(&sherd.scan.borders) {
             let n = line.len();
             // The outer wall is looked at from the other side.
-            let order: Vec<usize> = if wall == "inner" { (0..n).collect() } else { (0..n).rev().collect() };
+            let order: Vec<usize> = match wall {
+                Wall::Inner => (0..n).collect(),
+                Wall::Outer => (0..n).rev().collect(),
+            };
             let across = |i: usize| border[i].neighbor.filter(|c| !sherd.cells().any(|own| own == *c));
             let name = |i: usize| across(i).and_then(|c| names.get(&c)).copied().unwrap_or_default();
             let point = |i: usize| {
@@ -144,7 +147,7 @@ fn edge_lines(
                 [p.x, p.y, p.z].map(rounded)
             };
             out.push(EdgeLineTruth {
-                wall: wall.to_string(),
+                wall,
                 closed: true,
                 points: order.iter().map(|&i| point(i)).collect(),
                 neighbors: order.iter().map(|&i| name(i).to_string()).collect(),

@@ -147,7 +147,7 @@ impl Asked<'_> {
 
     fn ghost(&self, id: &str, vessel: usize, in_assembly: &[f64; 16]) -> Option<Ghost> {
         let pose = self.frames.to_working::<Assembled>(id, &Pose::from_row_major(in_assembly));
-        let pose = (self.standing.get(vessel)?.stand * *pose.rigid()).to_row_major();
+        let pose = (self.standing.get(vessel)?.stand * pose).to_row_major();
         Some(Ghost { sherd: id.to_owned(), vessel, pose })
     }
 

@@ -5,9 +5,9 @@ mod lines;
 
 pub use lines::{lock_lines, pose_line};
 
-use crate::live::Upright;
 use potsherd::Assembly;
 use potsherd::assemble::{Checked, LikelyJoin};
+use potsherd::report::Upright;
 use potsherd::scans::Frames;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -141,7 +141,7 @@ mod tests {
     }
 
     fn asked(assembly: &Assembly, decided: &Checked, likely: &[LikelyJoin]) -> (Vec<Question>, Sure) {
-        let standing: Vec<Upright> = assembly.assemblies.iter().map(|_| Upright::lying()).collect();
+        let standing: Vec<Upright> = assembly.assemblies.iter().map(|_| Upright::default()).collect();
         let frames = Frames::default();
         questions(&Asked { assembly, standing: &standing, frames: &frames, decided, likely, sherds: 8 })
     }

@@ -1,6 +1,7 @@
 //! `potsherd bench ablation`: what each part is worth, over several pots and mixes.
 
 use super::page;
+use crate::input::HowArgs;
 use crate::progress::Progress;
 use potsherd::bench::{Stock, ablate, ablation_markdown, usual_sets};
 use potsherd::pairs::ScoreModel;
@@ -14,11 +15,11 @@ use std::process::ExitCode;
 pub struct Args {
     /// The folder of a collection with its truth.
     folder: PathBuf,
-    /// Only these pots, mixed, as in B,F,G; else each pot of the authors' data set and its mixes.
-    #[arg(long, value_delimiter = ',', value_name = "POTS", conflicts_with = "sets")]
-    pots: Vec<String>,
+    // The pots of --pots are mixed; without, each pot of the authors' data set and its mixes are run.
+    #[command(flatten)]
+    how: HowArgs,
     /// These sets of pots, as in E,C+J.
-    #[arg(long, value_delimiter = ',', value_name = "SETS")]
+    #[arg(long, value_delimiter = ',', value_name = "SETS", conflicts_with = "pots")]
     sets: Vec<String>,
     /// Seconds that one row may take; then it says "not finished". 0 is no limit.
     #[arg(long, value_name = "N", default_value = "120")]
@@ -30,7 +31,8 @@ pub struct Args {
 
 pub fn run(args: Args, model: &ScoreModel, progress: &Progress) -> anyhow::Result<ExitCode> {
     progress.at("reading", 0, 1);
-    let options = OpenOptions { lines: true, ..OpenOptions::default() };
+    // Of sets all pots are read, whichever are asked for.
+    let options = OpenOptions { lines: true, pots: Vec::new(), ..args.how.options() };
     let collection = crate::input::open(std::slice::from_ref(&args.folder), &options)?;
     anyhow::ensure!(collection.truth.is_some(), "the truth of {} is not known", args.folder.display());
     let skipped = collection.skipped();
@@ -46,8 +48,8 @@ pub fn run(args: Args, model: &ScoreModel, progress: &Progress) -> anyhow::Resul
 }
 
 fn asked(args: &Args, stock: &Stock) -> anyhow::Result<Vec<Vec<String>>> {
-    let sets: Vec<Vec<String>> = match (args.pots.is_empty(), args.sets.is_empty()) {
-        (false, _) => vec![args.pots.clone()],
+    let sets: Vec<Vec<String>> = match (args.how.pots.is_empty(), args.sets.is_empty()) {
+        (false, _) => vec![args.how.pots.clone()],
         (true, false) => args.sets.iter().map(|s| s.split('+').map(str::to_owned).collect()).collect(),
         (true, true) => usual_sets(stock),
     };
@@ -60,8 +62,8 @@ fn asked(args: &Args, stock: &Stock) -> anyhow::Result<Vec<Vec<String>>> {
 
 fn command(args: &Args) -> String {
     let name = args.folder.file_name().map_or_else(|| "FOLDER".into(), |n| n.to_string_lossy());
-    let which = match (args.pots.is_empty(), args.sets.is_empty()) {
-        (false, _) => format!(" --pots {}", args.pots.join(",")),
+    let which = match (args.how.pots.is_empty(), args.sets.is_empty()) {
+        (false, _) => format!(" --pots {}", args.how.pots.join(",")),
         (true, false) => format!(" --sets {}", args.sets.join(",")),
         (true, true) => String::new(),
     };

@@ -114,7 +114,10 @@ fn of_lines(
         "{} is not in the layout of the Structure-from-Sherds++ data set",
         folder.display()
     );
-    let collection = crate::input::open(std::slice::from_ref(folder), &OpenOptions::default())?;
+    let collection = crate::input::open(
+        std::slice::from_ref(folder),
+        &OpenOptions { lines: true, ..OpenOptions::default() },
+    )?;
     let input = Input::of(collection, &FeatureOptions::default(), None, None)?;
     let sets = |all: &[String]| -> Vec<Vec<String>> {
         all.iter().map(|s| s.split('+').map(str::to_owned).collect()).collect()

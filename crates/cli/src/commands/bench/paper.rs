@@ -1,6 +1,7 @@
 //! `potsherd bench paper`: every table of the paper's evaluation beside the paper's own figures.
 
 use super::page;
+use crate::input::HowArgs;
 use crate::progress::Progress;
 use potsherd::bench::{ALL_TABLES, BenchOptions, Reading, Table, markdown, paper_tables};
 use potsherd::pairs::ScoreModel;
@@ -14,6 +15,8 @@ pub struct Args {
     /// Folder that holds, at any depth up to three, the Structure-from-Sherds++ data set, Breaking Bad, or
     /// collections of scans with their truth.
     folder: PathBuf,
+    #[command(flatten)]
+    how: HowArgs,
     /// The authors' edge lines, where the set has meshes too (as is usual).
     #[arg(long, conflicts_with = "meshes")]
     lines: bool,
@@ -45,6 +48,7 @@ pub fn run(args: Args, model: ScoreModel, progress: &Progress) -> anyhow::Result
         tables: args.tables.clone(),
         reading: if args.meshes { Reading::Meshes } else { Reading::Lines },
         limit_seconds: (args.limit_seconds > 0.0).then_some(args.limit_seconds),
+        open: args.how.options(),
         model,
     };
     let tables = paper_tables(&args.folder, &options, &|line| progress.note(line))?;

@@ -10,7 +10,7 @@ use potsherd::features::FeatureOptions;
 use potsherd::pairs::ScoreModel;
 use potsherd::scans::OpenOptions;
 use potsherd::scans::{Kind, detect};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -70,17 +70,27 @@ pub fn run(args: Args, model: &ScoreModel, progress: &Progress) -> anyhow::Resul
         }
     };
     let mut table = head.to_owned();
-    let mut skipped = false;
+    let (mut sets, mut skipped) = (Vec::new(), false);
     for (name, pots, theirs) in asked_sets(&args.sets)? {
-        if let Some(missing) = pots.iter().find(|p| !known.contains(p)) {
-            progress.note(&format!("{name} is skipped: the truth knows no pot {missing}"));
-            skipped = true;
-            continue;
+        match pots.iter().find(|p| !known.contains(p)) {
+            Some(missing) => {
+                progress.note(&format!("{name} is skipped: the truth knows no pot {missing}"));
+                skipped = true;
+            }
+            None => sets.push((name, pots, theirs)),
         }
-        let row = row(&args, &pots, (&name, theirs), model, progress)
-            .with_context(|| format!("set {name} of {}", args.folder.display()))?;
-        progress.note(row.trim_end());
-        table += &row;
+    }
+    if let Some(runs) = args.shake {
+        let sets: Vec<_> = sets.into_iter().map(|(name, pots, _)| (name, pots)).collect();
+        table += &shaken::rows(&args.folder, &sets, (model, runs), progress)
+            .with_context(|| args.folder.display().to_string())?;
+    } else {
+        for (name, pots, theirs) in sets {
+            let row = row(&args.folder, &pots, (&name, theirs), model, progress)
+                .with_context(|| format!("set {name} of {}", args.folder.display()))?;
+            progress.note(row.trim_end());
+            table += &row;
+        }
     }
     progress.finish();
     page::put_out(part, &command, &format!("{table}\n{notes}"), args.write.as_deref())?;
@@ -101,21 +111,18 @@ fn asked_sets(asked: &[String]) -> anyhow::Result<Vec<(String, Vec<String>, &'st
 }
 
 fn row(
-    args: &Args,
+    folder: &Path,
     pots: &[String],
     (name, theirs): (&str, &str),
     model: &ScoreModel,
     progress: &Progress,
 ) -> anyhow::Result<String> {
-    let (folder, start) = (&args.folder, Instant::now());
-    let options = OpenOptions { pots: pots.to_vec(), ..OpenOptions::default() };
+    let start = Instant::now();
+    let options = OpenOptions { lines: true, pots: pots.to_vec(), ..OpenOptions::default() };
     let collection = crate::input::open(&[folder.to_path_buf()], &options)?;
     let input = Input::of(collection, &FeatureOptions::default(), None, None)?;
     let read_seconds = start.elapsed().as_secs_f64();
     let truth = load_truth(folder, pots)?;
-    if let Some(runs) = args.shake {
-        return shaken::row(name, input, &truth, (model, runs), progress);
-    }
     let trial = Trial::new(&input, &truth, model, progress)?;
     let sure = trial.search(&trial.usual.assemble)?;
     let all = trial.search(&AssembleOptions { place_all: true, ..trial.usual.assemble.clone() })?;

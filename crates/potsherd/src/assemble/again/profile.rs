@@ -3,10 +3,10 @@
 
 use super::piece::{Piece, Standing};
 use crate::features::OrientedPoint;
+use crate::geom::Rigid;
 use crate::geom::least_squares::damping::limited;
 use crate::geom::least_squares::{Kernel, PoseEquations, pose};
 use crate::geom::revolution::{Axis, Facing, Meridian};
-use crate::geom::{Rigid, Vec3};
 use nalgebra::Rotation3;
 
 /// Heights tried, this far from each other, and how many of them are gone into for each way up.
@@ -133,7 +133,7 @@ fn fitted(host: &Standing, piece: &Piece, start: Rigid) -> Option<Rigid> {
             let (p, n) = (at.point(&w.point), at.direction(&w.normal));
             let (m, f) = axis.fold_normal(&p, &n);
             let Some((e, face)) = nearest(&host.profile, &m, &f) else { continue };
-            let out = outward(axis, &p);
+            let out = axis.outward(&p);
             let along = out * face.radial + axis.direction * face.axial;
             let weight = Kernel::Cauchy.weight(e * e / (WIDTH * WIDTH));
             eq.add_point(e, &(p - pivot), &along, weight);
@@ -164,11 +164,4 @@ pub fn lies(host: &Standing, piece: &Piece, at: &Rigid) -> (f64, f64) {
     let count = all.len().max(1) as f64;
     let square: f64 = all.iter().map(|e| e * e).sum();
     (all.len() as f64 / piece.wall.len().max(1) as f64, (square / count).sqrt())
-}
-
-/// Unit vector away from the axis at a point.
-fn outward(axis: &Axis, p: &Vec3) -> Vec3 {
-    let d = p - axis.point;
-    let across = d - axis.direction * d.dot(&axis.direction);
-    crate::geom::unit(&across).unwrap_or_else(|| axis.frame().a)
 }

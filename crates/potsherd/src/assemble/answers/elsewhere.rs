@@ -6,7 +6,7 @@ use crate::assemble::graph::Graph;
 use crate::assemble::merge::{merge, worth_of};
 use crate::assemble::offers::offers_between;
 use crate::assemble::options::AssembleOptions;
-use crate::geom::{DisjointSets, Rigid};
+use crate::geom::Rigid;
 use rayon::prelude::*;
 
 /// Ways of a piece to a graph that are tried.
@@ -42,7 +42,7 @@ fn held(bench: &Workbench, part: &Part) -> bool {
 fn parts(g: &Graph) -> Vec<Part<'_>> {
     let mut out: Vec<Part> = g.members.iter().map(|&m| Part { of: g, members: vec![m] }).collect();
     for bridge in 0..g.joins.len() {
-        let sides = pieces(g, |k, _| k != bridge, |_| true);
+        let sides = g.parts(g.hanging_by(|k, _| k != bridge), |_| true);
         if let [one, two] = sides.as_slice() {
             let small = if one.len() <= two.len() { one } else { two };
             if (2..=LARGEST).contains(&small.len()) {
@@ -52,31 +52,9 @@ fn parts(g: &Graph) -> Vec<Part<'_>> {
     }
     out.retain(|p| {
         let stays = |m: usize| !p.members.contains(&m);
-        g.len() > 2 && pieces(g, |_, (a, b)| stays(a) && stays(b), stays).len() == 1
+        g.len() > 2 && g.parts(g.hanging_by(|_, j| stays(j.a) && stays(j.b)), stays).len() == 1
     });
     out
-}
-
-/// What hangs together by some of the joins, of some of the members.
-fn pieces(
-    g: &Graph,
-    join: impl Fn(usize, (usize, usize)) -> bool,
-    member: impl Fn(usize) -> bool,
-) -> Vec<Vec<usize>> {
-    let mut sets = DisjointSets::new(g.len());
-    let at = |m: usize| g.members.binary_search(&m).ok();
-    for (_, j) in g.joins.iter().enumerate().filter(|(k, j)| join(*k, (j.a, j.b))) {
-        if let (Some(a), Some(b)) = (at(j.a), at(j.b)) {
-            sets.join(a as u32, b as u32);
-        }
-    }
-    let home: Vec<u32> = (0..g.len()).map(|k| sets.find(k as u32)).collect();
-    let of = |h: usize| {
-        let mine = (0..g.len()).filter(|&k| home[k] == home[h]).map(|k| g.members[k]);
-        mine.filter(|&m| member(m)).collect::<Vec<usize>>()
-    };
-    let first = |h: &usize| (0..*h).all(|k| home[k] != home[*h]);
-    (0..g.len()).filter(first).map(of).filter(|p| !p.is_empty()).collect()
 }
 
 /// Some members of a graph as a graph of its own.

@@ -1,8 +1,8 @@
 //! The table of cross-validation.
 
 use super::{CrossRow, Figures};
+use crate::eval::Spread;
 use crate::eval::score::Count;
-use crate::geom::stats;
 use crate::pairs::ScoreModel;
 use serde::Serialize;
 use std::fmt::Write;
@@ -99,16 +99,12 @@ fn accuracy(f: &Figures) -> String {
 }
 
 fn spread(runs: &[Figures]) -> String {
-    let part = |of: &dyn Fn(&Figures) -> f64| {
-        let values: Vec<f64> = runs.iter().map(of).collect();
-        let low = values.iter().copied().fold(f64::INFINITY, f64::min);
-        let high = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        stats::median(&values).map(|m| (m, low, high))
-    };
+    let part = |of: &dyn Fn(&Figures) -> f64| Spread::of(&runs.iter().map(of).collect::<Vec<_>>());
     match (part(&|f| share(&f.sherds)), part(&|f| share(&f.edges))) {
-        (Some(s), Some(e)) => {
-            format!("{:.1} / {:.1}, {:.1} to {:.1} / {:.1} to {:.1}", s.0, e.0, s.1, s.2, e.1, e.2)
-        }
+        (Some(s), Some(e)) => format!(
+            "{:.1} / {:.1}, {:.1} to {:.1} / {:.1} to {:.1}",
+            s.median, e.median, s.lowest, s.highest, e.lowest, e.highest
+        ),
         _ => dash(),
     }
 }

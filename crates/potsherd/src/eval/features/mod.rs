@@ -11,7 +11,7 @@ use crate::features::{FeatureOptions, SherdFeatures, SherdState, WallLabels, ext
 use crate::geom::{Rigid, TriMesh};
 use crate::scans::{Collection, Truth};
 use rayon::prelude::*;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -34,7 +34,9 @@ pub struct Subject<'a> {
 pub struct SherdScore {
     pub id: String,
     pub pot: String,
-    pub state: String,
+    /// How far it can be used.
+    #[serde(serialize_with = "as_word")]
+    pub state: SherdState,
     /// Why the sherd is not simply usable.
     pub reason: String,
     pub perimeter: f64,
@@ -77,8 +79,8 @@ pub fn evaluate_features(
         .map(|s| SherdScore {
             id: s.id.to_string(),
             pot: s.truth.pot.clone(),
-            state: state_word(&s.features.state).to_string(),
-            reason: reason(&s.features.state),
+            state: s.features.state.clone(),
+            reason: s.features.state.reason(),
             perimeter: s.features.inner.step * s.features.inner.len() as f64,
             walls: walls::score(s, truth),
             thickness_error: thickness_error(s, truth),
@@ -128,21 +130,8 @@ fn subjects<'a>(
         .collect()
 }
 
-fn state_word(state: &SherdState) -> &'static str {
-    match state {
-        SherdState::Usable => "usable",
-        SherdState::Doubtful { .. } => "doubtful",
-        SherdState::Small { .. } => "small",
-        SherdState::SetAside { .. } => "set aside",
-    }
-}
-
-fn reason(state: &SherdState) -> String {
-    match state {
-        SherdState::Usable => String::new(),
-        SherdState::Doubtful { reasons } => reasons.join("; "),
-        SherdState::Small { reason } | SherdState::SetAside { reason } => reason.clone(),
-    }
+fn as_word<S: Serializer>(state: &SherdState, s: S) -> Result<S::Ok, S::Error> {
+    s.serialize_str(state.word())
 }
 
 /// Relative error of the sherd's median thickness.
@@ -159,13 +148,17 @@ impl FeatureReport {
         let mm = |x: Option<f64>| x.map_or("-".to_string(), |x| format!("{x:.3} mm"));
         // Writing to a string cannot fail.
         let _ = writeln!(t, "sherds                         {}", self.sherds.len());
-        let count = |word: &str| self.sherds.iter().filter(|s| s.state == word).count();
-        let [usable, doubtful, small, aside] = ["usable", "doubtful", "small", "set aside"].map(count);
+        let aside = |s: &&SherdScore| matches!(s.state, SherdState::SetAside { .. });
+        let count = |of: fn(&SherdState) -> bool| self.sherds.iter().filter(|s| of(&s.state)).count();
+        let usable = count(|s| matches!(s, SherdState::Usable));
+        let doubtful = count(|s| matches!(s, SherdState::Doubtful { .. }));
+        let small = count(|s| matches!(s, SherdState::Small { .. }));
         let _ = writeln!(
             t,
-            "states                         {usable} usable, {doubtful} doubtful, {small} small, {aside} set aside"
+            "states                         {usable} usable, {doubtful} doubtful, {small} small, {} set aside",
+            self.sherds.iter().filter(aside).count()
         );
-        for s in self.sherds.iter().filter(|s| s.state == "set aside").take(12) {
+        for s in self.sherds.iter().filter(aside).take(12) {
             let _ = writeln!(t, "  set aside                    {}: {}", s.id, s.reason);
         }
         let _ = writeln!(t, "closed inner loops             {}", self.closed_inner_loops);

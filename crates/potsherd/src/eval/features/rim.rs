@@ -5,6 +5,7 @@ use crate::geom::revolution::Axis;
 use crate::geom::revolution::profile::distance;
 use crate::geom::{KdTree, Vec3};
 use crate::scans::Truth;
+use crate::scans::truth::Wall;
 use serde::Serialize;
 
 /// Millimetres of inner edge line.
@@ -63,7 +64,7 @@ pub fn score_rim(s: &Subject, truth: &Truth) -> Option<RimScore> {
 
 /// Per point whether the nearest point of the true inner edge lines is rim.
 fn by_lines(s: &Subject, to_mm: f64) -> Option<Vec<bool>> {
-    let lines = s.truth.edge_lines.iter().filter(|l| l.wall == "inner" && l.rim.len() == l.points.len());
+    let lines = s.truth.edge_lines.iter().filter(|l| l.wall == Wall::Inner && l.rim.len() == l.points.len());
     let (points, rim): (Vec<Vec3>, Vec<bool>) =
         lines.flat_map(|l| l.points.iter().map(|p| Vec3::from(*p) * to_mm).zip(l.rim.clone())).unzip();
     let tree = KdTree::new(&points);

@@ -2,8 +2,9 @@
 
 use super::case::Case;
 use super::verdict::Untried;
-use crate::assemble::beam::{MOST_IN_VAIN, WORST_OFFER};
+use crate::assemble::beam::MOST_IN_VAIN;
 use crate::assemble::offers::offers_between;
+use crate::assemble::queue::WORST_OFFER;
 use crate::pairs::Candidate;
 
 /// Where the search would meet the candidate among all offers between the pieces of the result.

@@ -23,7 +23,7 @@ mod words;
 
 pub use ceiling::Ceiling;
 pub use joins::JoinTotals;
-pub use table::{ledger_table, totals_table};
+pub use table::{ledger_table, ledgers_json, totals_table};
 pub use verdict::{Nearest, Rival, Stage, Untried, Verdict};
 
 use crate::assemble::bench::Workbench;

@@ -28,6 +28,12 @@ pub fn ledger_table(ledger: &Ledger) -> String {
     out
 }
 
+/// Ledgers as the text of a file.
+pub fn ledgers_json(ledgers: &[Ledger]) -> Result<String, serde_json::Error> {
+    let all = serde_json::json!({ "format": "potsherd-ledger-1", "ledgers": ledgers });
+    Ok(serde_json::to_string_pretty(&all)? + "\n")
+}
+
 /// Totals over collections, as Markdown: sherds by the stage that lost them, true joins by how far they came, and
 /// the ceiling.
 pub fn totals_table(ledgers: &[Ledger]) -> String {

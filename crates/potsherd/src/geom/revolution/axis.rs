@@ -79,6 +79,11 @@ impl Axis {
         (Meridian { radius: across.norm(), height }, across)
     }
 
+    /// Unit vector away from the axis at a point; any across it for a point on the axis.
+    pub fn outward(&self, p: &Vec3) -> Vec3 {
+        unit(&self.fold_across(p).1).unwrap_or_else(|| self.frame().a)
+    }
+
     /// The axis with two directions across it, for angles.
     pub fn frame(&self) -> Frame {
         let (a, b) = basis_across(&self.direction);

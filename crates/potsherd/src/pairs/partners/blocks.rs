@@ -15,18 +15,36 @@ pub struct Blocks {
     pub strict: bool,
 }
 
+/// Why a column cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ColumnError {
+    /// There is no table.
+    #[error("no table sherds.csv lies beside the scans, and so no column {column}")]
+    NoTable {
+        /// The column that was asked for.
+        column: String,
+    },
+    /// The table has no such column.
+    #[error("sherds.csv has no column {column}; it has {known}")]
+    Unknown {
+        /// The column that was asked for.
+        column: String,
+        /// Those there are, as one text.
+        known: String,
+    },
+}
+
 /// A quick look counts the same value as this much likeness (log-likelihood ratio): a sherd's own context comes first,
 /// and what fits plainly elsewhere is still found.
 const LIKENESS: f32 = 2.0;
 
 impl Blocks {
-    /// The values of a column; a sentence where the table has no such column.
-    pub fn of_column(table: Option<&SherdTable>, column: &str, strict: bool) -> Result<Self, String> {
-        let Some(table) = table else {
-            return Err(format!("no table sherds.csv lies beside the scans, and so no column {column}"));
-        };
+    /// The values of a column.
+    pub fn of_column(table: Option<&SherdTable>, column: &str, strict: bool) -> Result<Self, ColumnError> {
+        let named = column.to_owned();
+        let Some(table) = table else { return Err(ColumnError::NoTable { column: named }) };
         if !table.columns.iter().any(|c| c == column) {
-            return Err(format!("sherds.csv has no column {column}; it has {}", table.columns.join(", ")));
+            return Err(ColumnError::Unknown { column: named, known: table.columns.join(", ") });
         }
         let cell = |id: &String| Some((id.clone(), table.cell(id, column)?.trim().to_owned()));
         let of = table.rows.keys().filter_map(cell).filter(|(_, value)| !value.is_empty()).collect();
@@ -77,7 +95,12 @@ mod tests {
 
     #[test]
     fn a_column_that_is_not_there_is_told_with_those_that_are() {
-        assert!(Blocks::of_column(Some(&table()), "ware", true).unwrap_err().contains("fabric, weight"));
-        assert!(Blocks::of_column(None, "ware", true).unwrap_err().contains("sherds.csv"));
+        assert!(
+            Blocks::of_column(Some(&table()), "ware", true)
+                .unwrap_err()
+                .to_string()
+                .contains("fabric, weight")
+        );
+        assert!(Blocks::of_column(None, "ware", true).unwrap_err().to_string().contains("sherds.csv"));
     }
 }

@@ -4,7 +4,7 @@ mod blocks;
 mod glance;
 mod rounds;
 
-pub use blocks::Blocks;
+pub use blocks::{Blocks, ColumnError};
 pub(crate) use rounds::{Wanted, match_partners};
 
 use crate::pairs::sherd::Sherd;

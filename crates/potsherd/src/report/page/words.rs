@@ -3,6 +3,7 @@
 use crate::report::measures::Quantity;
 use crate::report::measures::columns::decimals;
 use crate::report::measures::tables::{SherdRow, VesselRow};
+use crate::scans::Unit;
 use serde_json::{Value, json};
 
 fn entry(name: &str, value: String, note: &str) -> Value {
@@ -79,8 +80,10 @@ pub fn sherd(row: &SherdRow, unit: &str, own: &[(&str, &str)]) -> Vec<Value> {
     add("Outer wall", area(row.area_outer));
     add("Inner wall", area(row.area_inner));
     add("Break", area(row.area_break));
-    let volume =
-        |v: f64| if unit == "mm" { format!("{:.1} ml", v / 1000.0) } else { format!("{v:.0} {unit}³") };
+    let volume = |v: f64| match Unit::of_name(unit) {
+        Some(Unit::Millimetre) => format!("{:.1} ml", v / 1000.0),
+        _ => format!("{v:.0} {unit}³"),
+    };
     add("Volume", row.volume.map(volume));
     add("Weight", row.weight_g.map(|w| format!("{w:.1} g")));
     let rim = row.rim_degrees.filter(|d| *d > 0.0);

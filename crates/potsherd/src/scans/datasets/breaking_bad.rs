@@ -3,7 +3,7 @@
 //! every pose is the identity.
 
 use crate::geom::{ClosestMesh, Rigid, Rng, Vec3};
-use crate::scans::collection::read_found;
+use crate::scans::read::read_found;
 use crate::scans::truth::{Contact, PotTruth, SherdTruth};
 use crate::scans::walk::{Found, find_scans};
 use crate::scans::{Collection, OpenOptions, Scan, ScanError, Truth};
