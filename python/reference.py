@@ -14,7 +14,7 @@ FUNCTIONS = ["load", "features", "match", "assemble", "read", "report", "measure
 CLASSES = [
     *["Collection", "Scan", "Problem", "Features", "SherdFeatures", "EdgeLine", "Matches", "Candidate"],
     *["Result", "Vessel", "Sherd", "Join", "LeftOut", "Offer", "Axis", "Measures", "Quantity"],
-    *["Score", "MeasureCheck", "Simulated", "Event"],
+    *["Score", "MeasureCheck", "Simulated", "Publish", "Event"],
 ]
 HEAD = """# Python reference
 

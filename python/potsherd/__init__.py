@@ -28,6 +28,7 @@ from potsherd._matches import Candidate, Matches
 from potsherd._measures import Measures, Quantity
 from potsherd._native import version as _version
 from potsherd._progress import Event
+from potsherd._publish import Publish
 from potsherd._result import Axis, Join, LeftOut, Offer, Result, Sherd, Vessel
 from potsherd._simulate import Simulated, simulate
 
@@ -49,6 +50,7 @@ __all__ = [
     "Measures",
     "Offer",
     "Problem",
+    "Publish",
     "Quantity",
     "Result",
     "Scan",

@@ -168,6 +168,8 @@ def load(
     units: str | None = None,
     known_length: str | None = None,
     pots: str | list[str] | None = None,
+    split_trays: bool = False,
+    memory: str | None = None,
     threads: int | None = None,
 ) -> Collection:
     """Reads scans: a folder, files, or a dict of meshes.
@@ -182,10 +184,13 @@ def load(
     Traceback (most recent call last):
     potsherd.ScanError: nowhere ...
 
-    ``units``, ``known_length`` (``"rim_3=84.5mm"``) and ``pots`` are the options of the command.
+    ``units``, ``known_length`` (``"rim_3=84.5mm"``), ``pots`` and ``split_trays`` are the options of the command; so is
+    ``memory`` (``"4G"``), told in the first call for the whole process: scans that would take more are left out.
     """
+    if memory is not None:
+        _native.limit_memory(memory)
     named = ",".join([pots] if isinstance(pots, str) else pots or []) or None
-    how = tuple(words({"units": units, "known_length": known_length, "pots": named}))
+    how = tuple(words({"units": units, "known_length": known_length, "pots": named, "split_trays": split_trays}))
     if isinstance(scans, Mapping):
         recipe = _Recipe((), tuple(_mesh(id, mesh) for id, mesh in scans.items()), how)
     else:
@@ -230,8 +235,9 @@ def _as_trimesh(vertices: Floats, faces: NDArray[np.uint32], colors: NDArray[np.
 def _as_open3d(vertices: Floats, faces: NDArray[np.uint32], colors: NDArray[np.uint8] | None) -> Any:
     import open3d
 
+    # It refuses arrays that cannot be written, as views are, though it copies them.
     mesh = open3d.geometry.TriangleMesh(
-        open3d.utility.Vector3dVector(vertices), open3d.utility.Vector3iVector(faces.astype(np.int32))
+        open3d.utility.Vector3dVector(np.array(vertices)), open3d.utility.Vector3iVector(faces.astype(np.int32))
     )
     if colors is not None:
         mesh.vertex_colors = open3d.utility.Vector3dVector(colors / 255.0)

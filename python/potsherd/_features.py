@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from potsherd import _native
-from potsherd._collection import Collection, collected
+from potsherd._collection import Collection, Problem, collected
 from potsherd._progress import Progress, told
 from potsherd._words import Floats, Path, Paths, words
 
@@ -128,9 +128,13 @@ class Features(Mapping[str, SherdFeatures]):
     <Features: 6 sherds, 0 set aside>
     """
 
-    def __init__(self, collection: Collection, native: _native.Features) -> None:
+    def __init__(
+        self, collection: Collection, native: _native.Features, problems: list[Problem] | None = None
+    ) -> None:
         self.collection = collection
         self._native = native
+        self.problems = [Problem(*p) for p in native.problems] if problems is None else problems
+        """What was found out about files meanwhile, such as second scans of a sherd."""
 
     def __getitem__(self, id: str) -> SherdFeatures:
         if id not in self._native.ids:
@@ -148,11 +152,11 @@ class Features(Mapping[str, SherdFeatures]):
         return f"<Features: {len(self)} sherd{'s' * (len(self) != 1)}, {aside} set aside>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (_again, (self.collection, self._native.to_bytes()))
+        return (_again, (self.collection, self._native.to_bytes(), self.problems))
 
 
-def _again(collection: Collection, packed: bytes) -> Features:
-    return Features(collection, _native.Features.from_bytes(packed))
+def _again(collection: Collection, packed: bytes, problems: list[Problem]) -> Features:
+    return Features(collection, _native.Features.from_bytes(packed), problems)
 
 
 def features(
@@ -160,13 +164,14 @@ def features(
     *,
     step: float | None = None,
     walls: str | None = None,
+    keep_copies: bool = False,
     cache: Path | None = None,
     threads: int | None = None,
     progress: Progress = None,
 ) -> Features:
     """Finds walls, edge lines, axes, rim and base of every sherd.
 
-    ``step`` and ``walls`` are the options of the command; ``cache`` is a folder where finished work is kept and taken from.
+    ``step``, ``walls`` and ``keep_copies`` are the options of the command; ``cache`` is a folder where finished work is kept and taken from.
 
     >>> seen = []
     >>> _ = potsherd.features(collection, cache=folder / "kept", threads=2, progress=seen.append)
@@ -174,6 +179,6 @@ def features(
     Event(stage='features', done=6, total=6)
     """
     collection = collected(scans)
-    asked = ["scans", "-o", "out", *words({"step": step, "walls": walls})]
+    asked = ["scans", "-o", "out", *words({"step": step, "walls": walls, "keep_copies": keep_copies})]
     found = _native.Features.find(collection._native, asked, cache, threads, told(progress))
     return Features(collection, found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path as FilePath
-from typing import Any, Union
+from typing import TYPE_CHECKING, Any, Union
 
 from potsherd import _native
 from potsherd._collection import Collection, _Recipe, collected
@@ -13,8 +13,12 @@ from potsherd._features import Features, features as find_features
 from potsherd._matches import Matches
 from potsherd._measures import Measures
 from potsherd._progress import Progress, told
+from potsherd._publish import Publish, asked
 from potsherd._result import Result
 from potsherd._words import Path, Paths, paths, words
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 Scans = Union[Collection, Paths, Mapping[str, Any]]
 
@@ -38,8 +42,8 @@ def match(
     3
     """
     found = _features(sherds, cache, threads, progress)
-    asked = ["scans", "-o", "out", *words({"keep": keep, "generator": generator, "weights": weights})]
-    native = _native.Matches.find(found._native, asked, cache, threads, told(progress))
+    typed = ["scans", "-o", "out", *words({"keep": keep, "generator": generator, "weights": weights})]
+    native = _native.Matches.find(found._native, typed, cache, threads, told(progress))
     return Matches(found, native)
 
 
@@ -51,6 +55,7 @@ def assemble(
     branch: int | None = None,
     weights: Path | None = None,
     place_all: bool = False,
+    keep_copies: bool = False,
     decisions: Paths | None = None,
     lcs: bool = False,
     point_to_point: bool = False,
@@ -71,12 +76,14 @@ def assemble(
     cache: Path | None = None,
     threads: int | None = None,
     progress: Progress = None,
+    **publish: Unpack[Publish],
 ) -> Result:
     """Puts sherds together: scans, features or matches in, pots out.
 
     With ``output`` the whole result folder is written as the command writes it, ``report=False`` writes ``assembly.json``
     only, and finished work is kept in ``output/cache``, or where ``cache`` says. Stopped with Ctrl-C, the same call takes
-    the work up again. The other options are those of the command.
+    the work up again. The other options are those of the command; how the report looks is told by the keywords of
+    :class:`potsherd.Publish`.
 
     >>> result = potsherd.assemble(collection, folder / "result", beam=4, branch=3, report=False)
     >>> sorted(p.name for p in (folder / "result").iterdir())
@@ -90,7 +97,8 @@ def assemble(
     if cache is None and output is not None:
         cache = os.path.join(os.fspath(output), "cache")
     matches = sherds if isinstance(sherds, Matches) else None
-    found = sherds.features if isinstance(sherds, Matches) else _features(sherds, cache, threads, progress)
+    look = asked(publish)
+    found = sherds.features if isinstance(sherds, Matches) else _features(sherds, cache, threads, progress, keep_copies)
     recipe = found.collection._recipe
     options = {
         "beam": beam,
@@ -112,11 +120,12 @@ def assemble(
         "fresh_names": fresh_names,
         "search": search,
         "place_all": place_all,
+        "keep_copies": keep_copies,
         "decisions": None if decisions is None else paths(decisions),
     }
     # Without a folder for the result no decisions are looked for in one.
     into = os.devnull if output is None else os.fspath(output)
-    scans, rest = list(recipe.scans or ("meshes",)), [*recipe.how, *words(options)]
+    scans, rest = list(recipe.scans or ("meshes",)), [*recipe.how, *words(options), *look]
     record = ["potsherd", "assemble", *scans, *([] if output is None else ["-o", into]), *rest]
     native = _native.Assembly.solve(
         found.collection._native,
@@ -132,7 +141,7 @@ def assemble(
     if output is not None:
         result.write(output)
         if report:
-            result.report(output, threads=threads)
+            result.report(output, threads=threads, **publish)
     return result
 
 
@@ -160,16 +169,16 @@ def report(
     result: Result,
     folder: Path,
     *,
-    density: float | None = None,
     labels: Path | None = None,
     threads: int | None = None,
+    **publish: Unpack[Publish],
 ) -> FilePath:
     """Writes the whole result folder; returns its page. The same as :meth:`Result.report`.
 
     >>> potsherd.report(result, folder / "reported").name
     'index.html'
     """
-    return result.report(folder, density=density, labels=labels, threads=threads)
+    return result.report(folder, labels=labels, threads=threads, **publish)
 
 
 def measures(result: Result, *, density: float | None = None) -> Measures:
@@ -181,7 +190,13 @@ def measures(result: Result, *, density: float | None = None) -> Measures:
     return result.measures(density=density)
 
 
-def _features(sherds: Features | Scans, cache: Path | None, threads: int | None, progress: Progress) -> Features:
+def _features(
+    sherds: Features | Scans,
+    cache: Path | None,
+    threads: int | None,
+    progress: Progress,
+    keep_copies: bool = False,
+) -> Features:
     if isinstance(sherds, Features):
         return sherds
-    return find_features(sherds, cache=cache, threads=threads, progress=progress)
+    return find_features(sherds, keep_copies=keep_copies, cache=cache, threads=threads, progress=progress)

@@ -11,7 +11,7 @@ from os import PathLike
 from pathlib import Path
 from typing import SupportsIndex, final
 
-__all__ = ["Assembly", "Collection", "Features", "Matches", "check_measures", "evaluate", "main", "simulate", "version"]
+__all__ = ["Assembly", "Collection", "Features", "Matches", "check_measures", "evaluate", "limit_memory", "main", "simulate", "version"]
 
 @final
 class Assembly:
@@ -155,6 +155,11 @@ class Features:
         """
         Sherds that other processes have not finished yet.
         """
+    @property
+    def problems(self, /) -> list[tuple[str, str, bool]]:
+        """
+        What was found out about files meanwhile: (file, message, whether it was left out).
+        """
     def to_bytes(self, /) -> bytes: ...
 
 @final
@@ -189,6 +194,11 @@ def check_measures(measures: bytes, truth: str | PathLike[str]) -> list[tuple[st
 def evaluate(assembly: Assembly, truth: str | PathLike[str], pots: SupportsGetItem[int, str], lenient: bool = False) -> tuple[str, str]:
     """
     Scores an assembly; returns the score as JSON, and as a table.
+    """
+
+def limit_memory(size: str) -> None:
+    """
+    Holds this process to so much memory, as `--memory` of the command does.
     """
 
 def main(typed: SupportsGetItem[int, str]) -> int:

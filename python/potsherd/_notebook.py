@@ -70,6 +70,6 @@ def _row(name: str, value: Any, unit: str) -> str:
         return ""
     said = f"{value.value:.1f} ± {value.sigma:.1f}" if isinstance(value, Quantity) else f"{value}"
     if name == "capacity_litres" and isinstance(value, Quantity):
-        said, unit = f"{value.value:.2f} ± {value.sigma:.2f}", "l"
+        said, unit = f"{1000 * value.value:.0f} ± {1000 * value.sigma:.0f}", "ml"
     label = name.removesuffix("_litres").replace("_", " ")
     return f"<tr><td>{label}</td><td>{said} {html.escape(unit)}</td></tr>"

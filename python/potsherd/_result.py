@@ -15,10 +15,13 @@ from potsherd import _native, _notebook
 from potsherd._collection import Collection, Scan, _as_open3d, _as_trimesh
 from potsherd._errors import Error
 from potsherd._measures import Measures
+from potsherd._publish import Publish, asked
 from potsherd._tables import frame
 from potsherd._words import Floats, Path, words
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
     from potsherd._features import Features
 
 # Triangles of the page and the models inside a notebook: they are shown, not kept.
@@ -250,18 +253,20 @@ class Result:
         self,
         folder: Path,
         *,
-        density: float | None = None,
         labels: Path | None = None,
         threads: int | None = None,
+        **publish: Unpack[Publish],
     ) -> FilePath:
         """Writes page, drawings, measures, models and pictures beside ``assembly.json``; returns the page.
+
+        How they look is told by the keywords of :class:`potsherd.Publish`.
 
         >>> result.report(folder / "written", density=1.9).name
         'index.html'
         """
         self.write(folder)
-        page = self._write_report(folder, {"density": density, "labels": labels}, None, threads)
-        if density is None and labels is None:
+        page = self._write_report(folder, [*words({"labels": labels}), *asked(publish)], None, threads)
+        if labels is None and not publish:
             self.folder = FilePath(folder)
         return page
 
@@ -269,7 +274,7 @@ class Result:
         """Measures of vessels and sherds; ``density`` in grams per cubic centimetre adds weights."""
         if density is not None:
             with tempfile.TemporaryDirectory() as folder:
-                self._write_report(folder, {"density": density}, _SHOWN, None)
+                self._write_report(folder, asked({"density": density}), _SHOWN, None)
                 return Measures((FilePath(folder) / "measures.json").read_text("utf-8"))
         if self._measured is None:
             self._measured = Measures((self._shown() / "measures.json").read_text("utf-8"))
@@ -313,12 +318,12 @@ class Result:
             return self.folder
         if self._temporary is None:
             temporary = tempfile.TemporaryDirectory(prefix="potsherd-")
-            self._write_report(temporary.name, {}, _SHOWN, None)
+            self._write_report(temporary.name, [], _SHOWN, None)
             self._temporary = temporary
         return FilePath(self._temporary.name)
 
     def _write_report(
-        self, folder: Path, options: dict[str, object], triangles: int | None, threads: int | None
+        self, folder: Path, options: list[str], triangles: int | None, threads: int | None
     ) -> FilePath:
         from potsherd._features import features
 
@@ -326,9 +331,9 @@ class Result:
             raise Error("the scans of this result are not known: name them when reading it")
         if self.features is None:
             self.features = features(self.collection, threads=threads)
-        asked = ["result", "--scans", "scans", *words(options)]
+        all_words = ["result", "--scans", "scans", *options]
         page, _ = self._native.report(
-            folder, self.collection._native, self.features._native, asked, triangles, triangles, threads
+            folder, self.collection._native, self.features._native, all_words, triangles, triangles, threads
         )
         return FilePath(page)
 

@@ -49,7 +49,8 @@ class Report:
     """What the workers did, for those who want to know; see ``record`` of :func:`assemble`."""
 
     tasks: list[dict[str, Any]] = field(default_factory=list)
-    """One row a task: stage, round, shard, shards, seconds, cpu, worker, missing."""
+    """One row a task: stage, round, shard, shards, seconds, cpu, reading, worker, missing; ``reading`` are those of the CPU
+    seconds in which a worker read scans or features, once for all its tasks of a stage."""
     seconds: dict[str, float] = field(default_factory=dict)
     """Wall time of each stage as the caller saw it."""
     alone: dict[str, float] = field(default_factory=dict)
@@ -88,7 +89,15 @@ def assemble(
     """
     cache = os.path.join(os.fspath(output), "cache")
     found = features(
-        scans, cache, workers, tasks=tasks, retries=retries, threads=threads, record=record, progress=progress
+        scans,
+        cache,
+        workers,
+        keep_copies=bool(options.get("keep_copies")),
+        tasks=tasks,
+        retries=retries,
+        threads=threads,
+        record=record,
+        progress=progress,
     )
     if not (options.get("within") or options.get("prefer")):
         _match(found, cache, workers, _matching(options), tasks, retries, threads, record, progress)
@@ -104,6 +113,7 @@ def features(
     cache: Path,
     workers: Workers,
     *,
+    keep_copies: bool = False,
     tasks: int | None = None,
     retries: int = 3,
     threads: int | None = 1,
@@ -118,7 +128,7 @@ def features(
     jobs = [(collection, os.fspath(cache), (k + 1, shards), threads) for k in range(shards)]
     _all(workers, _features_task, jobs, "features", 1, retries, record, progress)
     # What is kept is taken from there; what is not is made here.
-    found = _find_features(collection, cache=cache)
+    found = _find_features(collection, keep_copies=keep_copies, cache=cache)
     if record is not None:
         record._end("features", start)
     return found
@@ -200,33 +210,42 @@ def _is_dask(workers: Workers) -> bool:
 _held: dict[bytes, Any] = {}
 
 
-def _once(key: bytes, make: Callable[[], Any]) -> Any:
+def _once(key: bytes, make: Callable[[], Any]) -> tuple[Any, float]:
+    """What was read, and the CPU seconds it took now."""
+    start = time.process_time()
     if key not in _held:
         _held.clear()
         _held[key] = make()
-    return _held[key]
+    return _held[key], time.process_time() - start
 
 
 def _features_task(collection: Collection, cache: str, shard: tuple[int, int], threads: int | None) -> dict[str, Any]:
     start = _now()
-    whole = _once(pickle.dumps(collection), lambda: collection._recipe.open(threads))
+    whole, reading = _once(pickle.dumps(collection), lambda: collection._recipe.open(threads))
     found = _native.Features.find(whole, ["scans", "-o", "out"], cache, threads, None, shard)
-    return _row(start, shard, found.missing)
+    return _row(start, reading, shard, found.missing)
 
 
 def _match_task(
     file: str, cache: str, asked: list[str], shard: tuple[int, int], threads: int | None
 ) -> dict[str, Any]:
     start = _now()
-    found = _once(file.encode(), lambda: _native.Features.from_bytes(FilePath(file).read_bytes()))
+    found, reading = _once(file.encode(), lambda: _native.Features.from_bytes(FilePath(file).read_bytes()))
     whole, asked = asked[:1] == ["assemble"], ["scans", "-o", "out", *asked[1:]]
     matches = _native.Matches.find(found, asked, cache, threads, None, shard, whole)
-    return _row(start, shard, matches.missing)
+    return _row(start, reading, shard, matches.missing)
 
 
-def _row(start: tuple[float, float], shard: tuple[int, int], missing: int) -> dict[str, Any]:
-    seconds, cpu = time.monotonic() - start[0], time.process_time() - start[1]
-    return {"shard": shard[0], "shards": shard[1], "seconds": seconds, "cpu": cpu, "worker": os.getpid(), "missing": missing}
+def _row(start: tuple[float, float], reading: float, shard: tuple[int, int], missing: int) -> dict[str, Any]:
+    return {
+        "shard": shard[0],
+        "shards": shard[1],
+        "seconds": time.monotonic() - start[0],
+        "cpu": time.process_time() - start[1],
+        "reading": reading,
+        "worker": os.getpid(),
+        "missing": missing,
+    }
 
 
 def _all(

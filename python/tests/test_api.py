@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import concurrent.futures
+import importlib
 import multiprocessing
 import pickle
+import sys
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -52,20 +55,42 @@ def test_meshes_in_memory_give_the_same_bytes(stages: SimpleNamespace, broken: p
         assert potsherd.assemble(own).json() == stages.result.json()
 
 
-def test_open3d_is_taken_by_its_names(stages: SimpleNamespace) -> None:
-    class TriangleMesh:
-        """As Open3D names things; Open3D itself is too large for every run of the tests."""
+class TriangleMesh:
+    """A mesh with the names of Open3D, for machines without it: it is too large to be fetched for every run of the tests."""
 
-        def __init__(self, scan: potsherd.Scan) -> None:
-            self.vertices, self.triangles = scan.vertices, scan.faces.astype(np.int32)
-            self.vertex_colors = np.full((len(scan.vertices), 3), 0.5)
+    def __init__(self, vertices: Any, triangles: Any) -> None:
+        self.vertices, self.triangles, self.vertex_colors = vertices, triangles, np.zeros((0, 3))
 
-        def has_vertex_colors(self) -> bool:
-            return True
+    def has_vertex_colors(self) -> bool:
+        return len(self.vertex_colors) > 0
 
-    own = potsherd.load({id: TriangleMesh(s) for id, s in stages.collection.items()})
-    first = next(iter(own.values()))
-    assert first.colors is not None and (first.colors == 128).all()
+
+def _vector(array: Any) -> Any:
+    if not array.flags.writeable:
+        raise ValueError("array is not writeable")  # as Open3D says it
+    return array
+
+
+def test_meshes_of_open3d_come_in_and_go_out(stages: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
+    try:
+        importlib.import_module("open3d")
+    except ImportError:
+        names = SimpleNamespace(
+            geometry=SimpleNamespace(TriangleMesh=TriangleMesh),
+            utility=SimpleNamespace(Vector3dVector=_vector, Vector3iVector=_vector),
+        )
+        monkeypatch.setitem(sys.modules, "open3d", names)
+    meshes = {id: s.to_open3d() for id, s in stages.collection.items()}
+    own = potsherd.load(meshes)
+    for id, scan in stages.collection.items():
+        assert (own[id].vertices == scan.vertices).all() and (own[id].faces == scan.faces).all()
+    assert potsherd.assemble(own).json() == stages.result.json()
+    sherd = next(iter(stages.result.vessels[0].sherds.values()))
+    assert (np.asarray(sherd.to_open3d().vertices) == sherd.placed).all()
+    mesh = meshes[sherd.id]
+    mesh.vertex_colors = sys.modules["open3d"].utility.Vector3dVector(np.full((len(sherd.vertices), 3), 0.5))
+    colors = potsherd.load({sherd.id: mesh})[sherd.id].colors
+    assert colors is not None and (colors == 128).all()
 
 
 def test_errors_are_the_sentences_of_the_command(tmp_path: Path, stages: SimpleNamespace) -> None:
@@ -92,6 +117,35 @@ def test_a_bad_mesh_is_told_and_left_out(stages: SimpleNamespace) -> None:
     assert [str(p) for p in own.problems if p.file == "bad"] == [
         "bad has a face that refers to vertex 7, but there are only 3 vertices"
     ]
+
+
+def test_second_scans_are_told_and_kept_if_asked(stages: SimpleNamespace) -> None:
+    meshes = {id: (s.vertices, s.faces) for id, s in stages.collection.items()}
+    first = next(iter(meshes))
+    # The same sherd, scanned again in another place, not as exactly.
+    noise = np.random.default_rng(1).normal(0.0, 0.02, meshes[first][0].shape)
+    meshes["again"] = ((meshes[first][0] + noise)[:, [1, 2, 0]] + 70.0, meshes[first][1])
+    own = potsherd.load(meshes)
+    found = potsherd.features(own)
+    assert [p for p in found.problems if "is another scan of" in p.message], found.problems
+    assert pickle.loads(pickle.dumps(found)).problems == found.problems
+    assert not potsherd.features(own, keep_copies=True).problems
+
+
+def test_a_report_looks_as_asked(stages: SimpleNamespace, tmp_path: Path) -> None:
+    stages.result.report(tmp_path / "print", section="hatch", decimal_comma=True, archive="2026-11-17", author="A. Museum")
+    assert "A. Museum" in (tmp_path / "print/ro-crate-metadata.json").read_text()
+    with pytest.raises(TypeError, match="unexpected keyword argument 'sektion'"):
+        stages.result.report(tmp_path / "print", sektion="hatch")
+    with pytest.raises(potsherd.Error, match="^invalid value '9 cm' for '--scale"):
+        potsherd.assemble(stages.matches, tmp_path / "out", scale="9 cm")
+
+
+def test_memory_is_told_once(stages: SimpleNamespace, broken: potsherd.Simulated) -> None:
+    with pytest.raises(potsherd.Error, match="^invalid value 'much' for '--memory"):
+        potsherd.load(broken.sherds, memory="much")
+    with pytest.raises(potsherd.Error, match="tell it in the first call"):
+        potsherd.load(broken.sherds, memory="5T")
 
 
 def test_decisions_are_obeyed(stages: SimpleNamespace, tmp_path: Path) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -32,6 +35,43 @@ def test_exit_codes_and_texts_are_those_of_the_program(
         own = subprocess.run([program, *words], capture_output=True, text=True, cwd=tmp_path)
         ours = command(*words, cwd=tmp_path)
         assert (ours.returncode, ours.stdout, ours.stderr) == (own.returncode, own.stdout, own.stderr), words
+
+
+# What has no keyword: files that the command writes and Python holds, parts of a job that `potsherd.cluster` shares out.
+ELSEWHERE = {
+    "assemble": {"output", "no_report"} | {"units", "known_length", "memory", "split_trays", "pots"},
+    "match": {"output", "shard", "wait"} | {"units", "known_length", "memory", "split_trays", "pots"},
+    "features": {"output", "shard", "wait", "no_cache", "debug_meshes", "export_authors"}
+    | {"units", "known_length", "memory", "split_trays", "pots"},
+    "report": {"scans", "features"} | {"units", "known_length", "memory", "split_trays", "pots"},
+    "inspect": {"json"},
+    "evaluate": {"truth", "json", "ledger", "cache", "memory", "threads"},
+    "simulate single": {"out", "memory"},
+    "simulate mix": {"out", "memory"},
+}
+
+
+@pytest.mark.parametrize(
+    ("words", "function"),
+    [
+        ("assemble", potsherd.assemble),
+        ("match", potsherd.match),
+        ("features", potsherd.features),
+        ("report", potsherd.report),
+        ("inspect", potsherd.load),
+        ("evaluate", potsherd.evaluate),
+        ("simulate single", potsherd.simulate),
+        ("simulate mix", potsherd.simulate),
+    ],
+)
+def test_options_are_keywords(words: str, function: Callable[..., object], command: Command) -> None:
+    told = command("help", *words.split()).stdout
+    options = {name.replace("-", "_") for name in re.findall(r"^ +(?:-\w, )?--([a-z-]+)", told, re.MULTILINE)}
+    keywords = set(inspect.signature(function).parameters)
+    if "publish" in keywords:
+        keywords |= set(potsherd.Publish.__annotations__)
+    left = options - keywords - ELSEWHERE[words] - {"help", "version"}
+    assert not left, f"potsherd {words} has options that the package does not know"
 
 
 def test_runs_as_a_module() -> None:

@@ -1,17 +1,17 @@
 // The page: the view in the middle, the sherds on the left, what is told of them on the right. The page of a result folder
 // has all its data beside it; the studio's changes while people look at it.
-import { confidenceColor, KIND_COLORS, KIND_NAMES, sherdColor, valueColors } from './colors';
 import type { JoinData, PageData } from './data';
 import { Decisions } from './decisions';
-import { byId, el, percent, sure } from './dom';
+import { byId, el, sure } from './dom';
 import { chosenPanel } from './chosen';
 import { decisionsPanel } from './decide';
 import { aboutPanel, type Actions, joinsPanel, leftOutPanel, overview, sherdPanel, vesselPanel } from './panels';
 import { graphics } from './graphics';
 import { Labels } from './labels';
+import { offerColors, showLegend } from './legend';
+import { listSherds, matches } from './list';
 import { LookBar } from './look/bar';
-import { curvatureColor } from './look/curvature';
-import { GAP_LEGEND, gapColor } from './look/gaps';
+import { moveTab, shortcut } from './shortcuts';
 import { Stills } from './stills';
 import type { ColorMode, View } from './view';
 import { Viewer } from './viewer';
@@ -25,7 +25,15 @@ export interface Live {
   /** The panels that only it has. */
   panel(tab: 'questions' | 'job' | 'decisions'): HTMLElement;
   /** Whether it knows more of a vessel than it has told; fills it in. */
-  sheet(index: number): void;
+  sheet(index: number): Promise<void>;
+  /** The same for all of them, in time. */
+  sheetsOfAll(): Promise<void>;
+  /** How a sherd is moved by hand. */
+  hand(index: number): HTMLElement | null;
+  /** Brings a sherd into view where it might lie beside another one. */
+  see(a: string, b: string): (() => void) | null;
+  /** A panel is left for another one. */
+  left(tab: string): void;
   /** A vessel stays as it is, or no longer. */
   lock(index: number, locked: boolean): void;
   /** Somebody looks at these sherds: finer meshes of them are worth having. */
@@ -49,6 +57,7 @@ export class App {
     pickJoin: (j) => this.pickJoin(j),
     openVessel: (i) => this.openVessel(i),
     hide: (i) => this.toggleHidden(i, true),
+    see: (a, b) => this.live?.see(a, b) ?? null,
     isolate: (i) => {
       this.viewer.isolate([i]);
       this.listSherds();
@@ -61,7 +70,7 @@ export class App {
     document.title = data.title;
     byId('title').textContent = data.title;
     this.viewer = this.makeView();
-    this.fillColors();
+    offerColors(data);
     this.fillVessels();
     this.wire();
     this.openVessel(data.vessels.length === 1 ? 0 : null, location.hash);
@@ -91,18 +100,6 @@ export class App {
     select.value = this.vessel === null ? '' : String(this.vessel);
   }
 
-  private fillColors(): void {
-    const scan = this.data.sherds.some((s) => s.hasColors);
-    const kinds = this.data.sherds.some((s) => s.hasKinds);
-    const colors = byId('color') as HTMLSelectElement;
-    colors.append(el('option', { value: 'gap' }, 'by width of seams'), el('option', { value: 'shape' }, 'by curvature'));
-    for (const c of this.data.columns) colors.append(el('option', { value: `column:${c}` }, c));
-    for (const option of colors.options) {
-      if (option.value === 'scan') option.disabled = !scan;
-      if (option.value === 'kind' || option.value === 'gap') option.disabled = !kinds;
-    }
-  }
-
   /** Other data for the same sherds: what was looked at stays in view where it still is. */
   update(data: PageData): void {
     const open = this.vessel === null ? undefined : this.data.vessels[this.vessel]?.name;
@@ -118,7 +115,7 @@ export class App {
     this.labels.make(this.data);
     this.listSherds();
     this.refill();
-    if (this.vessel !== null) this.live?.sheet(this.vessel);
+    this.sheets();
   }
 
   /** The panel again, where the reader is. */
@@ -181,41 +178,29 @@ export class App {
     });
     for (const b of document.querySelectorAll<HTMLButtonElement>('[role=tab]')) {
       b.addEventListener('click', () => this.openTab(b.dataset['tab'] as Tab));
-      b.addEventListener('keydown', (e) => this.moveTab(e, b));
+      b.addEventListener('keydown', (e) => moveTab(e, b));
     }
     document.addEventListener('keydown', (e) => this.key(e));
     window.addEventListener('hashchange', () => this.openVessel(null, location.hash));
   }
 
-  private moveTab(e: KeyboardEvent, from: HTMLButtonElement): void {
-    if (e.key !== 'ArrowRight' && e.key !== 'ArrowLeft') return;
-    const all = [...document.querySelectorAll<HTMLButtonElement>('[role=tab]')];
-    const next = all[(all.indexOf(from) + (e.key === 'ArrowRight' ? 1 : all.length - 1)) % all.length]!;
-    next.focus();
-    next.click();
-  }
-
   private key(e: KeyboardEvent): void {
-    const typing = e.target instanceof HTMLInputElement && ['search', 'text'].includes(e.target.type);
     if (e.key === 'Escape') {
+      const search = byId('search') as HTMLInputElement;
+      if (search.value !== '') {
+        search.value = '';
+        this.showAll();
+      }
       this.pick(null);
       (document.activeElement as HTMLElement | null)?.blur();
     }
-    if (typing || e.ctrlKey || e.metaKey || e.altKey || e.target instanceof HTMLSelectElement) return;
-    const modes: Record<string, ColorMode> = { 1: 'sherd', 2: 'confidence', 3: 'scan', 4: 'kind', 5: 'gap', 6: 'shape' };
-    const mode = modes[e.key];
-    if (mode) this.setMode(mode);
-    else if (e.key === '/') {
-      e.preventDefault();
-      byId('search').focus();
-    } else if (e.key === 'e') {
-      const slider = byId('explode') as HTMLInputElement;
-      slider.value = Number(slider.value) > 0 ? '0' : '60';
-      slider.dispatchEvent(new Event('input'));
-    } else if (e.key === 'h' && this.selected !== null) this.toggleHidden(this.selected, !this.viewer.isHidden(this.selected));
-    else if (e.key === 'a') this.showAll();
-    else if (e.key === 'f' && this.selected !== null) this.viewer.focus([this.selected]);
-    else if (e.key === 'r') this.viewer.frameView();
+    shortcut(e, {
+      color: (mode) => this.setMode(mode),
+      hide: () => this.selected !== null && this.toggleHidden(this.selected, !this.viewer.isHidden(this.selected)),
+      all: () => this.showAll(),
+      focus: () => this.selected !== null && this.viewer.focus([this.selected]),
+      frame: () => this.viewer.frameView(),
+    });
   }
 
   private showAll(): void {
@@ -228,17 +213,7 @@ export class App {
     if ([...select.options].some((o) => o.value === mode && o.disabled)) return;
     select.value = mode;
     this.viewer.setMode(mode);
-    const legend = byId('legend');
-    legend.replaceChildren();
-    const entry = (color: string, text: string) => legend.append(el('span', {}, el('i', { style: `background:${color}` }), text));
-    if (mode === 'confidence') for (const p of [1, 0.9, 0.75, 0.5, 0.2]) entry(confidenceColor(p), percent(p));
-    if (mode.startsWith('column:')) {
-      const values = valueColors(this.data.sherds.map((x) => x.data[mode.slice(7)] ?? ''));
-      for (const [value, color] of values) entry(color, value === '' ? 'not told' : value);
-    }
-    if (mode === 'kind') KIND_NAMES.forEach((name, k) => entry(KIND_COLORS[k]!, name));
-    if (mode === 'gap') for (const mm of GAP_LEGEND) entry(gapColor(mm), `${mm} mm`);
-    if (mode === 'shape') for (const [share, name] of [[-1, 'hollow'], [0, 'flat'], [1, 'ridge']] as const) entry(curvatureColor(share), name);
+    showLegend(mode, this.data);
   }
 
   /** What a picture of the view is called. */
@@ -262,18 +237,38 @@ export class App {
     this.join = null;
     (byId('vessels') as HTMLSelectElement).value = index === null ? '' : String(index);
     if (this.selected !== null && index !== null && this.data.sherds[this.selected]!.vessel !== index) this.pick(null);
+    // What was shown alone may be in another vessel: nobody wants to see nothing.
+    const here = this.data.sherds.flatMap((s, i) => (index === null || s.vessel === index ? [i] : []));
+    if (here.every((i) => this.viewer.isHidden(i))) this.viewer.showAllSherds();
     this.viewer.show(index);
     this.labels.make(this.data);
     this.listSherds();
     if (index !== null) {
-      this.live?.sheet(index);
       this.live?.detail(this.data.sherds.flatMap((s, i) => (s.vessel === index ? [i] : [])));
     }
     this.openTab('vessel');
+    this.sheets();
+  }
+
+  /** Measures and drawings are made when somebody looks. */
+  private sheets(): void {
+    if (this.vessel !== null) void this.live?.sheet(this.vessel);
+    else if (this.tab === 'vessel') void this.live?.sheetsOfAll();
+  }
+
+  /** More is known of a vessel. */
+  measured(index: number): void {
+    if (index === this.vessel) this.viewer.update(this.data, this.vessel);
+    if (this.tab === 'vessel') this.refill();
+  }
+
+  get openVesselNumber(): number | null {
+    return this.vessel;
   }
 
   openTab(tab: Tab): void {
     if (this.tab === 'questions' && tab !== 'questions') this.viewer.ghost(null);
+    if (tab !== this.tab) this.live?.left(this.tab);
     this.tab = tab;
     for (const b of document.querySelectorAll<HTMLButtonElement>('[role=tab]')) {
       const on = b.dataset['tab'] === tab;
@@ -287,7 +282,7 @@ export class App {
     const panel = byId('panel');
     const content = {
       vessel: () => (this.vessel === null ? overview(this.data, this.act) : vesselPanel(this.data, this.vessel, this.decisions, this.live?.lock ?? null)),
-      sherd: () => (this.chosen.size > 0 ? chosenPanel(this.data, this.chosen, this.decisions, () => this.choose([])) : this.selected === null ? el('p', { class: 'note' }, 'Click a sherd in the view or in the list; with Shift, or with the lasso, several.') : sherdPanel(this.data, this.selected, this.act, this.decisions)),
+      sherd: () => (this.chosen.size > 0 ? chosenPanel(this.data, this.chosen, this.decisions, () => this.choose([])) : this.selected === null ? el('p', { class: 'note' }, 'Click a sherd in the view or in the list; with Shift, or with the lasso, several.') : sherdPanel(this.data, this.selected, this.act, this.decisions, this.live?.hand(this.selected) ?? null)),
       joins: () => joinsPanel(this.data, { vessel: this.vessel, onlyDoubtful: this.onlyDoubtful }, this.join, this.act, this.decisions, (f) => {
         this.onlyDoubtful = f.onlyDoubtful;
         this.fill();
@@ -299,6 +294,7 @@ export class App {
       about: () => aboutPanel(this.data),
     }[this.tab]();
     panel.replaceChildren(content);
+    if (this.decisions.refused !== '') panel.prepend(el('p', { class: 'preview', role: 'alert', id: 'refused' }, `Not possible: ${this.decisions.refused}.`));
     panel.querySelector('.joincard.open')?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -313,54 +309,27 @@ export class App {
     byId('decisions').textContent = count === 0 ? 'Decide' : `Decide (${count})`;
   }
 
-  /** By name, by any cell of the find's own data, or by one column as in `context: 12`. */
-  private matches(index: number, wanted: string): boolean {
-    const s = this.data.sherds[index]!;
-    const [column, value] = [wanted.split(':')[0]!.trim(), wanted.split(':').slice(1).join(':').trim()];
-    const asked = value === '' ? undefined : this.data.columns.find((c) => c.toLowerCase() === column);
-    if (asked !== undefined) return (s.data[asked] ?? '').toLowerCase() === value;
-    return [s.label, s.id, ...Object.values(s.data)].some((text) => text.toLowerCase().includes(wanted));
-  }
-
   /** Only what the search found is shown; all again when it is empty. */
   private showFound(): void {
     const wanted = (byId('search') as HTMLInputElement).value.trim().toLowerCase();
-    const found = this.data.sherds.map((_, i) => i).filter((i) => this.matches(i, wanted));
+    const found = this.data.sherds.map((_, i) => i).filter((i) => matches(this.data, i, wanted));
     if (wanted === '' || found.length === 0) this.showAll();
     else {
+      // They may be elsewhere.
+      const homes = [...new Set(found.map((i) => this.data.sherds[i]!.vessel))];
+      if (this.vessel !== null && homes.some((v) => v !== this.vessel)) this.openVessel(homes.length === 1 && homes[0]! >= 0 ? homes[0]! : null);
       this.viewer.isolate(found);
       this.listSherds();
     }
   }
 
   private listSherds(): void {
-    const wanted = (byId('search') as HTMLInputElement).value.trim().toLowerCase();
-    const list = byId('sherds');
-    list.replaceChildren();
-    let count = 0;
-    const groups = [...this.data.vessels.map((v, i) => ({ name: v.name, i })), { name: 'not placed', i: -1 }];
-    for (const g of groups) {
-      if (this.vessel !== null && g.i !== this.vessel) continue;
-      const members = this.data.sherds
-        .map((s, index) => ({ s, index }))
-        .filter((x) => x.s.vessel === g.i && this.matches(x.index, wanted));
-      if (members.length === 0) continue;
-      list.append(el('li', { class: 'group' }, g.name));
-      for (const { s, index } of members) {
-        count++;
-        list.append(this.row(index, s.label));
-      }
-    }
-    byId('count').textContent = `${count} ${count === 1 ? 'sherd' : 'sherds'}`;
-  }
-
-  private row(index: number, label: string): HTMLElement {
-    const s = this.data.sherds[index]!;
-    const check = el('input', { class: 'only3d', type: 'checkbox', 'aria-label': `show ${label}`, change: () => this.toggleHidden(index, !check.checked) });
-    check.checked = !this.viewer.isHidden(index);
-    const name = el('button', { class: 'name', click: (e) => ((e as MouseEvent).shiftKey || (e as MouseEvent).ctrlKey ? this.choose([index], true) : this.pick(index, true)) }, el('i', { style: `background:${sherdColor(s.color, index)}` }), label);
-    if (s.confidence !== null) name.append(el('span', { class: s.confidence < 0.8 ? 'number doubt' : 'number' }, sure(s.confidence)));
-    return el('li', { class: index === this.selected || this.chosen.has(index) ? 'sherd on' : 'sherd', 'data-id': s.id }, check, name);
+    listSherds(this.data, this.vessel, {
+      on: (i) => i === this.selected || this.chosen.has(i),
+      hidden: (i) => this.viewer.isHidden(i),
+      hide: (i, hide) => this.toggleHidden(i, hide),
+      pick: (i, more) => (more ? this.choose([i], true) : this.pick(i, true)),
+    });
   }
 
   /** Several sherds are chosen, or one more; the same one again is chosen no more. */

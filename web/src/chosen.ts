@@ -30,6 +30,6 @@ export function chosenPanel(data: PageData, chosen: Set<number>, decisions: Deci
     el('p', { class: 'links' },
       button('split-off', 'Split off', rest.length > 0, () => splitLines(ids, rest)),
       button('put-together', 'Put into one vessel', ids.length > 1, () => [`same vessel: ${ids.map(quoted).join(', ')}`]),
-      button('leave-all-out', 'Leave out', true, () => ids.map((id) => `leave out: ${quoted(id)}`)),
+      button('leave-all-out', 'Exclude', true, () => ids.map((id) => `leave out: ${quoted(id)}`)),
       el('button', { type: 'button', click: done }, 'Clear')));
 }

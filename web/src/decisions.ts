@@ -17,8 +17,12 @@ export class Decisions {
   /** Lines of an earlier file that this page has no button for. */
   private rest: string[] = [];
 
-  /** Lines as they were last told to the studio. */
+  /** Lines as they were last told to the studio, or last kept. */
   private sent: string[] = [];
+  /** What the run obeyed, line by line. */
+  private readonly earlier: string;
+  /** Why the last decision was not taken; empty when it was. */
+  refused = '';
 
   /**
    * `earlier` is the text the run obeyed; `storage` remembers in the browser what was decided since. Without it, what comes
@@ -30,20 +34,20 @@ export class Decisions {
     private readonly changed: () => void,
     private readonly send: (add: string[], remove: string[]) => void = () => {},
   ) {
-    let text = earlier;
+    this.read(earlier);
+    this.earlier = this.text();
     try {
-      if (storage !== null) text = localStorage.getItem(storage) ?? earlier;
+      const kept = storage === null ? null : localStorage.getItem(storage);
+      if (kept !== null) this.read(rebased(this.earlier, kept), true);
     } catch {
       // Some browsers keep no storage for pages on disk.
     }
-    this.read(text);
     this.sent = this.lines();
   }
 
   /** What is on disk now, whoever wrote it. */
   replace(text: string): void {
-    this.forget();
-    this.read(text);
+    this.read(text, true);
     this.sent = this.lines();
     this.changed();
   }
@@ -52,7 +56,8 @@ export class Decisions {
     return this.list().map((e) => e.line);
   }
 
-  private read(text: string): void {
+  private read(text: string, anew = false): void {
+    if (anew) this.forget();
     for (const line of text.split(/\r?\n/)) {
       const found = /^\s*([a-z ]+?)\s*:\s*(.*)$/i.exec(line);
       if (!found || line.trim().startsWith('#')) continue;
@@ -70,12 +75,15 @@ export class Decisions {
   }
 
   private keep(): void {
+    this.refused = this.storage === null ? '' : (contradiction(this.lines()) ?? '');
+    // The studio refuses by itself; here nobody else would before the next run.
+    if (this.refused !== '') this.read(this.sent.join('\n'), true);
     const lines = this.lines();
     const [add, remove] = [lines.filter((l) => !this.sent.includes(l)), this.sent.filter((l) => !lines.includes(l))];
     this.sent = lines;
     if (this.storage === null && add.length + remove.length > 0) this.send(add, remove);
     try {
-      if (this.storage !== null) localStorage.setItem(this.storage, this.text());
+      if (this.storage !== null) localStorage.setItem(this.storage, JSON.stringify({ earlier: this.earlier, text: this.text() }));
     } catch {
       // Nothing to keep it in: saving the file still works.
     }
@@ -154,6 +162,50 @@ export class Decisions {
     this.names.clear();
     this.rest = [];
   }
+}
+
+/**
+ * What was decided in the browser since the run that it stood on, put on top of what the present run obeyed: the file on disk
+ * is the truth, and what was taken back or added here stays so.
+ */
+export function rebased(earlier: string, kept: string): string {
+  let old: { earlier?: unknown; text?: unknown };
+  try {
+    old = JSON.parse(kept) as typeof old;
+  } catch {
+    return earlier;
+  }
+  if (typeof old.earlier !== 'string' || typeof old.text !== 'string') return earlier;
+  const lines = (text: string) => text.split('\n').filter((l) => l !== '');
+  const [base, mine] = [lines(old.earlier), lines(old.text)];
+  const now = lines(earlier).filter((l) => !base.includes(l) || mine.includes(l));
+  const added = mine.filter((l) => !base.includes(l) && !now.includes(l));
+  const all = [...now, ...added];
+  // What does not go with the file any more is let go.
+  return (contradiction(all) === null ? all : now).map((l) => `${l}\n`).join('');
+}
+
+/** Why lines cannot all be obeyed, as the run would say; `null` where they can. */
+export function contradiction(lines: string[]): string | null {
+  const [links, apart, wrong, out]: [[string, string][], [string, string][], Set<string>, Set<string>] = [[], [], new Set(), new Set()];
+  for (const line of lines) {
+    const found = /^\s*([a-z ]+?)\s*:\s*(.*)$/i.exec(line);
+    if (!found) continue;
+    const [kind, [names]] = [found[1]!.toLowerCase(), parts(found[2]!)];
+    const pairs = names.slice(1).map((n, k): [string, string] => [names[k]!, n]);
+    if (kind === 'join' || kind === 'same vessel') links.push(...pairs);
+    if (kind === 'not same vessel') apart.push(...pairs);
+    if (kind === 'not a join') pairs.forEach(([a, b]) => wrong.add(pairKey(a, b)));
+    if (kind === 'leave out') names.forEach((n) => out.add(n));
+    if (kind === 'join' && pairs.some(([a, b]) => wrong.has(pairKey(a, b)))) return `${names.join(' and ')} cannot be joined and not joined`;
+  }
+  const used = links.flat().find((id) => out.has(id));
+  if (used !== undefined) return `${used} cannot be left out and belong to another sherd`;
+  const head = new Map<string, string>();
+  const root = (id: string): string => (head.has(id) ? root(head.get(id)!) : id);
+  for (const [a, b] of links) if (root(a) !== root(b)) head.set(root(a), root(b));
+  const torn = apart.find(([a, b]) => root(a) === root(b));
+  return torn ? `${torn[0]} and ${torn[1]} cannot be of one vessel and not of one vessel` : null;
 }
 
 /** Names before the equals sign, and what is after it. */

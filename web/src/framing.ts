@@ -18,15 +18,16 @@ export function lens(camera: THREE.PerspectiveCamera, back: THREE.Vector3): Lens
 }
 
 /** Moves the camera so that the points just fill the view. */
-export function fit(camera: THREE.PerspectiveCamera, controls: OrbitControls, points: THREE.Vector3[], direction: THREE.Vector3, room: number): void {
+export function fit(camera: THREE.PerspectiveCamera, controls: OrbitControls | null, points: THREE.Vector3[], direction: THREE.Vector3, room: number): void {
   const { camera: place, target } = nearest(points, lens(camera, direction), room);
   const distance = Math.max(place.distanceTo(target), 1);
-  controls.target.copy(target);
+  controls?.target.copy(target);
   camera.position.copy(place);
+  camera.lookAt(target);
   camera.near = Math.max(distance / 100, 0.1);
   camera.far = distance * 20;
   camera.updateProjectionMatrix();
-  controls.update();
+  controls?.update();
 }
 
 /** Arrows turn the view, plus and minus zoom; whether the key was one of them. */

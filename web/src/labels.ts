@@ -19,27 +19,22 @@ export class Labels {
     }
   }
 
+  /** While the view moves names stand back; once it rests every sherd that shows has its name where it shows. */
   place(view: View): void {
-    this.hideCovered(view);
-    const frame = byId('view').getBoundingClientRect();
-    this.tags.forEach((tag, i) => {
-      const at = this.shown && view.isVisible(i) ? view.screen(i) : null;
-      tag.hidden = !at?.front;
-      if (at?.front) tag.style.transform = `translate(${at.x - frame.left}px,${at.y - frame.top}px) translate(-50%,-50%)`;
-    });
+    window.clearTimeout(this.resting);
+    const layer = byId('labels');
+    layer.classList.toggle('moving', this.shown);
+    if (!this.shown) for (const tag of this.tags) tag.hidden = true;
+    else this.resting = window.setTimeout(() => this.settle(view, layer), 90);
   }
 
-  /** Once the view rests, names of sherds behind others go: they would seem to belong to those in front. */
-  private hideCovered(view: View): void {
-    window.clearTimeout(this.resting);
-    if (!this.shown) return;
-    this.resting = window.setTimeout(() => {
-      this.tags.forEach((tag, i) => {
-        if (tag.hidden) return;
-        const at = view.screen(i);
-        const hit = view.at(at.x, at.y);
-        if (hit !== null && hit !== i) tag.hidden = true;
-      });
-    }, 120);
+  private settle(view: View, layer: HTMLElement): void {
+    const [places, frame] = [view.seen(), byId('view').getBoundingClientRect()];
+    this.tags.forEach((tag, i) => {
+      const at = places.get(i);
+      tag.hidden = !at;
+      if (at) tag.style.transform = `translate(${at.x * frame.width}px,${at.y * frame.height}px) translate(-50%,-50%)`;
+    });
+    layer.classList.remove('moving');
   }
 }

@@ -12,6 +12,8 @@ export interface Actions {
   openVessel(index: number | null): void;
   hide(index: number): void;
   isolate(index: number): void;
+  /** Shows a sherd where it might lie beside another one; none where that is not known. */
+  see(a: string, b: string): (() => void) | null;
 }
 
 function facts(list: Measure[]): HTMLElement {
@@ -36,7 +38,7 @@ export function overview(data: PageData, act: Actions): HTMLElement {
     el('p', {}, `${placed} of ${data.sherds.length} sherds stand in ${data.vessels.length} ${data.vessels.length === 1 ? 'vessel' : 'vessels'}. ${data.joins.length} joins, ${doubtful} of them below 90 %.`),
   );
   const table = el('table', { class: 'rows' });
-  table.append(el('thead', {}, el('tr', {}, ...['vessel', 'sherds', 'rim ⌀', 'height', 'complete'].map((t) => el('th', { scope: 'col' }, t)))));
+  table.append(el('thead', {}, el('tr', {}, ...['vessel', 'sherds', `rim ⌀, ${data.unit}`, `height, ${data.unit}`, 'complete'].map((t) => el('th', { scope: 'col' }, t)))));
   const body = el('tbody', {});
   data.vessels.forEach((v, i) => {
     const count = data.sherds.filter((s) => s.vessel === i).length;
@@ -60,10 +62,14 @@ export function vesselPanel(data: PageData, index: number, decisions: Decisions,
     box.append(el('h3', {}, 'Drawing'), el('a', { href: v.drawingPdf ?? v.drawing, target: '_blank' }, image));
     const links = el('p', { class: 'links' }, el('a', { href: v.drawing, target: '_blank' }, 'SVG'));
     if (v.drawingPdf) links.append(el('a', { href: v.drawingPdf, target: '_blank' }, 'PDF'));
-    if (v.rollout) links.append(el('a', { href: v.rollout, target: '_blank' }, 'Rolled out'));
-    links.append(el('a', { href: v.gluing, target: '_blank' }, 'How to glue it'));
-    links.append(el('a', { href: v.model }, 'GLB model'));
+    // Where nothing is written yet there is nothing to open.
+    if (v.gluing) links.append(el('a', { href: v.gluing, target: '_blank' }, 'How to glue it'));
+    if (v.model) links.append(el('a', { href: v.model }, 'GLB model'));
     box.append(links);
+  }
+  if (v.rollout) {
+    const rolled = el('img', { src: v.rollout, alt: `Wall of ${v.name}, rolled out`, class: 'drawing', loading: 'lazy' });
+    box.append(el('h3', {}, 'Rolled out about the axis'), el('a', { href: v.rollout, target: '_blank' }, rolled));
   }
   if (v.pictures.length > 0) box.append(el('h3', {}, 'Pictures'));
   for (const p of v.pictures) {
@@ -72,7 +78,8 @@ export function vesselPanel(data: PageData, index: number, decisions: Decisions,
   return box;
 }
 
-export function sherdPanel(data: PageData, index: number, act: Actions, decisions: Decisions): HTMLElement {
+/** `more` is what else can be done with a sherd, where the page can. */
+export function sherdPanel(data: PageData, index: number, act: Actions, decisions: Decisions, more: HTMLElement | null): HTMLElement {
   const s = data.sherds[index]!;
   const box = el('div', {}, el('h2', {}, s.label));
   if (s.vessel >= 0) {
@@ -97,6 +104,7 @@ export function sherdPanel(data: PageData, index: number, act: Actions, decision
   }
   if (s.offers.length > 0) box.append(el('h3', {}, 'Possible places'), offers(data, index, act, decisions));
   box.append(el('h3', {}, 'Decide'), sherdDecisions(data, index, decisions));
+  if (more) box.append(more);
   return box;
 }
 
@@ -105,7 +113,8 @@ function offers(data: PageData, index: number, act: Actions, decisions: Decision
   for (const o of data.sherds[index]!.offers) {
     const name = data.sherds.find((t) => t.id === o.to)?.label ?? o.to;
     const to = el('span', { class: 'to' }, 'to ', el('button', { class: 'link', click: () => act.pick(o.to) }, name), o.vessel ? ` in ${o.vessel}` : '');
-    list.append(el('li', {}, to, gauge(o.probability), el('span', { class: 'number' }, sure(o.probability)), joinButtons(decisions, data.sherds[index]!.id, o.to)));
+    const see = act.see(data.sherds[index]!.id, o.to);
+    list.append(el('li', {}, to, gauge(o.probability), el('span', { class: 'number' }, sure(o.probability)), see ? el('button', { type: 'button', class: 'see', title: 'shows it where it might lie', click: see }, 'see') : null, joinButtons(decisions, data.sherds[index]!.id, o.to)));
   }
   return list;
 }

@@ -1,6 +1,6 @@
 // A sherd in the 3D view: its mesh and the colours of its surface.
 import * as THREE from 'three';
-import { KIND_COLORS } from './colors';
+import { confidenceColor, KIND_COLORS, sherdColor } from './colors';
 import { type PageData, type SherdData, unpack } from './data';
 import { CURVED, curvature, curvatureColor } from './look/curvature';
 import { gapColor } from './look/gaps';
@@ -68,6 +68,31 @@ export function turn(piece: Piece, data: PageData): void {
   const m = matrixOf(pose);
   piece.center.applyMatrix4(m);
   piece.mesh.quaternion.setFromRotationMatrix(m);
+}
+
+/** How a sherd stands out or not. */
+export interface Standing {
+  picked: boolean;
+  hovered: boolean;
+  opacity: number;
+}
+
+/** Colours a sherd; `values` are the colours of a column. */
+export function paint(piece: Piece, sherd: SherdData, mode: ColorMode, values: Map<string, string> | null, { picked, hovered, opacity }: Standing): void {
+  const material = piece.mesh.material;
+  const perVertex = piece.own !== null && byVertex(piece, mode, sherd);
+  if (perVertex) colorVertices(piece, mode);
+  const wasVertex = material.vertexColors;
+  material.vertexColors = perVertex;
+  if (perVertex) material.color.set(0xffffff);
+  else if (mode === 'sherd') material.color.set(sherdColor(sherd.color, piece.index));
+  else if (mode === 'confidence') material.color.set(confidenceColor(sherd.confidence));
+  else if (values) material.color.set(values.get(sherd.data[mode.slice(7)] ?? '')!);
+  else material.color.set(0xc8b49a);
+  material.emissive.set(picked ? 0x5a3410 : hovered ? 0x2a2016 : 0x000000);
+  const [wasClear, clear] = [material.transparent, opacity < 1];
+  [material.transparent, material.opacity, material.depthWrite] = [clear, opacity, !clear];
+  if (wasVertex !== perVertex || wasClear !== clear) material.needsUpdate = true;
 }
 
 /** Whether a way to colour tells the vertices of a sherd apart. */

@@ -32,6 +32,16 @@ export class Stills implements View {
   setMeshes(): void {}
   ghost(): void {}
   choose(): void {}
+  turnTo(): void {}
+  glance(): null {
+    return null;
+  }
+  turned(): null {
+    return null;
+  }
+  seen(): ReturnType<View['seen']> {
+    return new Map();
+  }
 
   private fill(...first: HTMLElement[]): void {
     this.box.replaceChildren(el('p', { class: 'sentence' }, SENTENCE), ...first, ...(this.vessel === null ? this.overview() : this.one(this.vessel)));

@@ -1,6 +1,8 @@
 // What the page asks of the middle of the screen, whether it is in 3D or in still pictures.
 
 import type { PageData } from './data';
+import type { Turned } from './look/glance';
+import type { Place } from './look/seen';
 
 /** By sherd, confidence, colours of the scan, kind of surface, width of seams, curvature, or a column of the find's own data. */
 export type ColorMode = 'sherd' | 'confidence' | 'scan' | 'kind' | 'gap' | 'shape' | `column:${string}`;
@@ -12,6 +14,12 @@ export interface View {
   setMeshes(meshes: [number, string][]): void;
   /** A sherd as it would lie in another place (row-major, mm, upright vessel), with the sherds beside it standing out; `null` takes it away. */
   ghost(index: number | null, pose?: number[], vessel?: number, beside?: number[]): void;
+  /** Looks at what is in question (the ghost, or the two of a join) from outside its vessel, or from inside. */
+  turnTo(inside?: boolean): void;
+  /** A small picture of what is in question alone. */
+  glance(inside: boolean, size: [number, number]): HTMLCanvasElement | null;
+  /** Radius and height of what is in question and of its vessel. */
+  turned(): Turned | null;
   /** One vessel, or all with the loose sherds. */
   show(vessel: number | null): void;
   select(index: number | null): void;
@@ -31,6 +39,8 @@ export interface View {
   frameView(): void;
   /** Where a sherd's middle is on the screen, and whether it faces the viewer. */
   screen(index: number): { x: number; y: number; front: boolean };
+  /** The middle of what shows of each sherd, as shares of the view's width and height. */
+  seen(): Map<number, Place>;
   /** The sherd at a place on the screen. */
   at(clientX: number, clientY: number): number | null;
 }

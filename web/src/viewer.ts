@@ -2,12 +2,18 @@
 import * as THREE from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { PageData } from './data';
-import { confidenceColor, sherdColor, valueColors } from './colors';
-import { corners, fit, lens, turnByKey } from './framing';
+import { valueColors } from './colors';
+import { corners, fit, lens } from './framing';
+import { type Ghost, ghostOf, outwards } from './ghost';
 import { guidesOf, sections } from './guides';
 import { arrange } from './layout';
-import { measureGaps } from './look/gaps';
-import { byVertex, colorVertices, fill, matrixOf, type Piece, pieceOf, turn } from './pieces';
+import { measureOpen } from './look/gaps';
+import { InQuestion } from './asked';
+import type { Turned } from './look/glance';
+import { picture } from './look/picture';
+import { type Place, seen } from './look/seen';
+import { fill, paint, type Piece, pieceOf, turn } from './pieces';
+import { hitAt, listen, screenOf } from './pointing';
 import type { ColorMode, View } from './view';
 
 /** All vessels are seen from the front and above. */
@@ -28,12 +34,11 @@ export class Viewer implements View {
   readonly afterSettling: (() => void)[] = [];
   /** Takes clicks, while it is set, instead of picking. */
   taps: ((at: THREE.Vector3 | null) => void) | null = null;
-  private readonly renderer: THREE.WebGLRenderer;
-  private readonly scene = new THREE.Scene();
-  private readonly camera = new THREE.PerspectiveCamera(32, 1, 1, 20000);
-  private readonly controls: OrbitControls;
+  readonly renderer: THREE.WebGLRenderer;
+  readonly scene = new THREE.Scene();
+  readonly camera = new THREE.PerspectiveCamera(32, 1, 1, 20000);
+  readonly controls: OrbitControls;
   private readonly guides = new THREE.Group();
-  private readonly raycaster = new THREE.Raycaster();
   private readonly hidden = new Set<number>();
   private places: THREE.Vector3[] = [];
   private explode = 0;
@@ -41,19 +46,24 @@ export class Viewer implements View {
   private vessel: number | null = null;
   private selected: number | null = null;
   private hovered: number | null = null;
-  private pair: Set<number> | null = null;
+  pair: Set<number> | null = null;
   private chosen: ReadonlySet<number> = new Set();
   private queued = false;
-  private cut: THREE.Plane | null = null;
+  cut: THREE.Plane | null = null;
   /** Whether somebody has turned the view: then it is left alone. */
   private touched = false;
-  private ghosted: { index: number; vessel: number; mesh: THREE.Mesh } | null = null;
+  ghosted: Ghost | null = null;
+  /** Whether the ghost is moved by hand: its seam is not where it was. */
+  byHand = false;
+  /** Sherds that the ghost would lie beside. */
+  beside: ReadonlySet<number> = new Set();
+  private readonly asked = new InQuestion(this);
 
   constructor(
     private readonly box: HTMLElement,
-    private data: PageData,
+    public data: PageData,
     smooth: boolean,
-    private readonly events: ViewerEvents,
+    readonly events: ViewerEvents,
   ) {
     this.renderer = new THREE.WebGLRenderer({ antialias: smooth, preserveDrawingBuffer: true });
     this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, smooth ? 2 : 1));
@@ -77,7 +87,7 @@ export class Viewer implements View {
     this.load();
     this.resize();
     this.arrange();
-    this.listen();
+    listen(this);
     new ResizeObserver(() => this.resize()).observe(box);
     this.show(data.vessels.length === 1 ? 0 : null);
   }
@@ -125,7 +135,7 @@ export class Viewer implements View {
   private rearrange(): void {
     this.arrange();
     this.settle();
-    if (!this.touched && !this.pair) this.frameView();
+    if (!this.touched && !this.pair && !this.ghosted) this.frameView();
   }
 
   ghost(index: number | null, pose: number[] = [], vessel = -1, beside: number[] = []): void {
@@ -133,31 +143,27 @@ export class Viewer implements View {
     this.ghosted = null;
     const piece = index === null ? undefined : this.pieces[index];
     if (piece?.own && pose.length === 16) {
-      const material = new THREE.MeshLambertMaterial({ color: 0x2f7fd0, transparent: true, opacity: 0.55, side: THREE.DoubleSide, depthWrite: false });
-      const mesh = new THREE.Mesh(piece.mesh.geometry, material);
-      const m = matrixOf(pose);
-      mesh.quaternion.setFromRotationMatrix(m);
-      mesh.position.copy(piece.own).applyMatrix4(m);
-      if (this.vessel === null && this.places[vessel]) mesh.position.add(this.places[vessel]!);
-      this.scene.add(mesh);
-      this.ghosted = { index: piece.index, vessel, mesh };
+      const home = this.vessel === null ? this.places[vessel] : undefined;
+      this.ghosted = ghostOf(piece, pose, vessel, home ?? new THREE.Vector3());
+      this.scene.add(this.ghosted.mesh);
+      this.beside = new Set(beside.filter((i) => i !== index));
       this.pair = null;
-      this.selected = beside.find((i) => i !== index) ?? null;
+      this.selected = null;
     }
     this.settle();
-    if (this.ghosted) this.focusGhost(beside);
+    if (this.ghosted) this.turnTo();
   }
 
-  /** The ghost and what it would lie beside, from outside the vessel. */
-  private focusGhost(beside: number[]): void {
-    const ghost = this.ghosted!;
-    const seen = beside.filter((i) => i !== ghost.index && this.pieces[i]!.mesh.visible).map((i) => this.pieces[i]!);
-    const boxes = [{ mesh: ghost.mesh as Piece['mesh'] }, ...seen];
-    const out = ghost.mesh.position.clone();
-    if (this.vessel === null && this.places[ghost.vessel]) out.sub(this.places[ghost.vessel]!);
-    out.setZ(0);
-    if (out.length() < 8) out.set(0.25, -1, 0);
-    this.fit(boxes.flatMap((p) => corners(p)), out.normalize().setZ(0.45), 1.9);
+  turnTo(inside = false): void {
+    this.asked.turnTo(inside);
+  }
+
+  glance(inside: boolean, size: [number, number]): HTMLCanvasElement | null {
+    return this.asked.glance(inside, size);
+  }
+
+  turned(): Turned | null {
+    return this.asked.turned();
   }
 
   private arrange(): void {
@@ -166,48 +172,25 @@ export class Viewer implements View {
       if (!p.mesh.geometry.boundingSphere) p.mesh.geometry.computeBoundingSphere();
       return p.mesh.geometry.boundingSphere?.radius ?? 10;
     });
-    const vessels = this.data.vessels.map((v) => ({ radius: Math.max(v.radius, 10), height: v.height }));
+    const room = 1 + this.explode;
+    const vessels = this.data.vessels.map((v) => ({ radius: room * Math.max(v.radius, 10), height: room * v.height }));
     const layout = arrange(vessels, reach, lens(this.camera, OVERVIEW));
     this.places = layout.vessels;
     loose.forEach((p, i) => p.place.copy(layout.loose[i]!).setZ(0.6 * reach[i]!));
     for (const p of this.pieces) if (p.vessel >= 0) p.place.copy(this.places[p.vessel]!);
   }
 
-  private listen(): void {
-    const canvas = this.renderer.domElement;
-    let down: [number, number] | null = null;
-    canvas.addEventListener('pointerdown', (e) => (down = [e.clientX, e.clientY]));
-    canvas.addEventListener('pointermove', (e) => {
-      if (e.buttons !== 0) return;
-      this.setHover(this.at(e.clientX, e.clientY), e.clientX, e.clientY);
-    });
-    canvas.addEventListener('pointerleave', () => this.setHover(null, 0, 0));
-    canvas.addEventListener('pointerup', (e) => {
-      if (down && Math.hypot(e.clientX - down[0], e.clientY - down[1]) < 5) {
-        if (this.taps) this.taps(this.hit(e.clientX, e.clientY)?.point ?? null);
-        else this.events.pick(this.at(e.clientX, e.clientY), e.shiftKey || e.ctrlKey);
-      }
-      down = null;
-    });
-    canvas.addEventListener('dblclick', (e) => {
-      const hit = this.at(e.clientX, e.clientY);
-      if (hit !== null) this.focus([hit]);
-    });
-    canvas.addEventListener('keydown', (e) => this.turnByKey(e));
-  }
-
-  private turnByKey(e: KeyboardEvent): void {
-    if (!turnByKey(this.camera, this.controls, e.key)) return;
-    e.preventDefault();
-    this.draw();
-  }
-
-  private setHover(index: number | null, x: number, y: number): void {
+  setHover(index: number | null, x: number, y: number): void {
     if (index !== this.hovered) {
       this.hovered = index;
       this.paint();
     }
     this.events.hover(index, x, y);
+  }
+
+  /** What is met first at a place on the screen. */
+  hit(clientX: number, clientY: number): THREE.Intersection | undefined {
+    return hitAt(this, clientX, clientY);
   }
 
   /** The sherd at a place on the screen. */
@@ -216,47 +199,33 @@ export class Viewer implements View {
     return hit ? (hit.object.userData['index'] as number) : null;
   }
 
-  /** What is met first at a place on the screen and not cut away. */
-  private hit(clientX: number, clientY: number): THREE.Intersection | undefined {
-    const r = this.renderer.domElement.getBoundingClientRect();
-    const p = new THREE.Vector2(((clientX - r.left) / r.width) * 2 - 1, 1 - ((clientY - r.top) / r.height) * 2);
-    this.raycaster.setFromCamera(p, this.camera);
-    const visible = this.pieces.filter((q) => q.mesh.visible && q.mesh.material.opacity > 0.5).map((q) => q.mesh);
-    return this.raycaster.intersectObjects(visible, false).find((h) => !this.cut || this.cut.distanceToPoint(h.point) >= 0);
-  }
-
-  /** Where a sherd's middle is on the screen, and whether it faces the viewer. */
   screen(index: number): { x: number; y: number; front: boolean } {
-    const piece = this.pieces[index]!;
-    const r = this.renderer.domElement.getBoundingClientRect();
-    const p = piece.mesh.position.clone().project(this.camera);
-    const out = piece.center.clone().setZ(0);
-    const view = this.camera.position.clone().sub(piece.mesh.position);
-    return {
-      x: r.left + ((p.x + 1) / 2) * r.width,
-      y: r.top + ((1 - p.y) / 2) * r.height,
-      front: p.z < 1 && (piece.vessel < 0 || out.length() < 8 || out.dot(view) > 0),
-    };
+    return screenOf(this, index);
   }
 
   shown(): number[] {
     return this.pieces.filter((p) => p.mesh.visible).map((p) => p.index);
   }
 
+  /** Vessels make room for each other, and nothing leaves the view. */
   setExplode(amount: number): void {
     this.explode = amount;
+    this.arrange();
     this.settle();
+    if (!this.pair && !this.ghosted) this.fit(this.inView(), this.camera.position.clone().sub(this.controls.target));
+  }
+
+  /** Corners of what is shown, and of the section beside it. */
+  private inView(): THREE.Vector3[] {
+    const points = this.pieces.filter((p) => p.mesh.visible).flatMap((p) => corners(p));
+    const v = this.vessel === null ? null : this.data.vessels[this.vessel]!;
+    if (v && v.hasAxis && this.guides.visible) points.push(...sections(v, this.explode).flat());
+    return points;
   }
 
   setMode(mode: ColorMode): void {
     this.mode = mode;
     this.paint();
-  }
-
-  /** Seams are measured when somebody asks for their colours, a vessel at a time. */
-  private gaps(): void {
-    const open = this.pieces.filter((p) => p.vessel >= 0 && p.own && p.mesh.visible && !p.gaps);
-    for (const vessel of new Set(open.map((p) => p.vessel))) measureGaps(this.pieces.filter((p) => p.vessel === vessel && p.own));
   }
 
   setHidden(index: number, hide: boolean): void {
@@ -324,25 +293,19 @@ export class Viewer implements View {
   }
 
   frameView(): void {
-    const shown = this.pieces.filter((p) => p.mesh.visible);
-    const points = shown.flatMap((p) => corners(p));
     const v = this.vessel === null ? null : this.data.vessels[this.vessel]!;
-    // Room for the section beside the vessel.
-    if (v && v.hasAxis && this.guides.visible) points.push(...sections(v).flat());
     const slender = v ? v.height / (2 * Math.max(v.radius, 1)) : 0;
-    this.fit(points, v ? new THREE.Vector3(0.12, -1, Math.min(Math.max(0.72 - 0.4 * slender, 0.2), 0.6)) : OVERVIEW);
+    this.fit(this.inView(), v ? new THREE.Vector3(0.12, -1, Math.min(Math.max(0.72 - 0.4 * slender, 0.2), 0.6)) : OVERVIEW);
   }
 
   focus(indices: number[]): void {
     const out = new THREE.Vector3();
-    for (const i of indices) out.add(this.pieces[i]!.center.clone().setZ(0));
-    if (this.pieces[indices[0]!]!.vessel < 0 || out.length() < 8) out.set(0.25, -1, 0);
-    out.normalize().setZ(0.45);
-    this.fit(indices.flatMap((i) => corners(this.pieces[i]!)), out, 1.5);
+    if (this.pieces[indices[0]!]!.vessel >= 0) for (const i of indices) out.add(this.pieces[i]!.center);
+    this.fit(indices.flatMap((i) => corners(this.pieces[i]!)), outwards(out), 1.5);
   }
 
   /** Moves the camera so that the points just fill the view. */
-  private fit(points: THREE.Vector3[], direction: THREE.Vector3, room = 1.05): void {
+  fit(points: THREE.Vector3[], direction: THREE.Vector3, room = 1.05): void {
     if (points.length === 0) return;
     fit(this.camera, this.controls, points, direction, room);
     this.draw();
@@ -364,6 +327,7 @@ export class Viewer implements View {
     }
     this.drawGuides();
     this.paint();
+    this.asked.seamLater();
     for (const call of this.afterSettling) call();
   }
 
@@ -373,35 +337,21 @@ export class Viewer implements View {
     const pair = this.pair && this.pieces[[...this.pair][0]!]!.vessel;
     this.data.vessels.forEach((v, i) => {
       if (!v.hasAxis || (this.vessel !== null && this.vessel !== i) || (pair !== null && pair !== i)) return;
-      const alone = this.vessel !== null;
-      this.guides.add(...guidesOf(v, alone ? new THREE.Vector3() : this.places[i]!, alone));
+      // The section would cut through what is in question.
+      const alone = this.vessel !== null && pair === null && !this.ghosted;
+      this.guides.add(...guidesOf(v, this.vessel !== null ? new THREE.Vector3() : this.places[i]!, alone, this.explode));
     });
   }
 
   private paint(): void {
     const values = this.mode.startsWith('column:') ? valueColors(this.data.sherds.map((x) => x.data[this.mode.slice(7)] ?? '')) : null;
-    if (this.mode === 'gap') this.gaps();
+    if (this.mode === 'gap') measureOpen(this.pieces);
     for (const p of this.pieces) {
-      const sherd = this.data.sherds[p.index]!;
-      const material = p.mesh.material;
-      const perVertex = p.own !== null && byVertex(p, this.mode, sherd);
-      if (perVertex) colorVertices(p, this.mode);
-      const wasVertex = material.vertexColors;
-      material.vertexColors = perVertex;
-      if (perVertex) material.color.set(0xffffff);
-      else if (this.mode === 'sherd') material.color.set(sherdColor(sherd.color, p.index));
-      else if (this.mode === 'confidence') material.color.set(confidenceColor(sherd.confidence));
-      else if (values) material.color.set(values.get(sherd.data[this.mode.slice(7)] ?? '')!);
-      else material.color.set(0xc8b49a);
       const picked = p.index === this.selected || this.chosen.has(p.index);
-      const bright = picked || p.index === this.hovered;
-      material.emissive.set(picked ? 0x5a3410 : bright ? 0x2a2016 : 0x000000);
-      const faded = this.pair !== null && !this.pair.has(p.index);
-      const wasClear = material.transparent;
-      material.transparent = faded;
-      material.opacity = faded ? 0.1 : 1;
-      material.depthWrite = !faded;
-      if (wasVertex !== material.vertexColors || wasClear !== faded) material.needsUpdate = true;
+      const faded = this.pair !== null ? !this.pair.has(p.index) : this.ghosted !== null && !this.beside.has(p.index);
+      // What a ghost lies among is seen through, what a join lies in hardly.
+      const opacity = !faded ? 1 : this.pair ? 0.1 : 0.3;
+      paint(p, this.data.sherds[p.index]!, this.mode, values, { picked, hovered: p.index === this.hovered, opacity });
     }
     this.draw();
   }
@@ -417,21 +367,12 @@ export class Viewer implements View {
     }
   }
 
-  /** The view as it is, so many points wide, as PNG. */
-  async picture(width: number): Promise<Blob | null> {
-    const size = this.renderer.getSize(new THREE.Vector2());
-    const ratio = this.renderer.getPixelRatio();
-    const canvas = this.renderer.domElement;
-    try {
-      this.renderer.setPixelRatio(1);
-      this.renderer.setSize(width, Math.round((width * size.y) / size.x), false);
-      this.renderer.render(this.scene, this.camera);
-      return await new Promise((done) => canvas.toBlob(done, 'image/png'));
-    } finally {
-      this.renderer.setPixelRatio(ratio);
-      this.renderer.setSize(size.x, size.y);
-      this.draw();
-    }
+  picture(width: number): Promise<Blob | null> {
+    return picture(this.renderer, this.scene, this.camera, width).finally(() => this.draw());
+  }
+
+  seen(): Map<number, Place> {
+    return seen(this.renderer, this.camera, this.pieces, this.cut);
   }
 
   private resize(): void {
@@ -442,7 +383,7 @@ export class Viewer implements View {
     this.camera.aspect = w / h;
     this.camera.updateProjectionMatrix();
     // A view that nobody has turned fits its new size.
-    if (this.touched || this.pair) this.draw();
+    if (this.touched || this.pair || this.ghosted) this.draw();
     else this.frameView();
   }
 

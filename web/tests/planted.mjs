@@ -38,6 +38,29 @@ export class Truth {
   }
 }
 
+/** Whether a sherd lies right: against most of its vessel. */
+export function lies(truth, one, sherds) {
+  if (one.vessel < 0) return false;
+  const others = sherds.filter((s) => s.vessel === one.vessel && s.id !== one.id);
+  const right = others.filter((s) => truth.lies(times(inverse(s.pose), one.pose), s.id, one.id));
+  return 2 * right.length >= others.length;
+}
+
+/** How many of the placed sherds lie right. */
+export const lying = (truth, sherds) => sherds.filter((s) => lies(truth, s, sherds)).length;
+
+/** What somebody who knows the pots says: the number of the way that is right, or -1 where none is. */
+export function answer(truth, question, sherds) {
+  const pose = (id) => sherds.find((s) => s.id === id)?.pose;
+  const ways = question.ways.map((way) => {
+    const [a, b] = question.sherds;
+    if (!way.ghost) return truth.lies(times(inverse(pose(a)), pose(b)), a, b);
+    const beside = question.sherds.find((id) => id !== way.ghost.sherd && pose(id));
+    return truth.lies(times(inverse(pose(beside)), way.ghost.pose), beside, way.ghost.sherd);
+  });
+  return ways.indexOf(true);
+}
+
 const removeSherd = (vessel, id) => {
   delete vessel.sherds[id];
   delete vessel.placements[id];

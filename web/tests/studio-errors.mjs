@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { entrance, launch, openStudio } from './open-studio.mjs';
-import { inverse, plant, times, Truth } from './planted.mjs';
+import { answer, lies, plant, Truth } from './planted.mjs';
 
 const [program, scans, truthFile, result, ...numbers] = process.argv.slice(2);
 const [wrong, strangers, halves, pace, most] = [18, 10, 2, 2, 100].map((n, k) => Number(numbers[k] ?? n));
@@ -44,24 +44,8 @@ function left(sherds) {
   return planted.filter(({ kind, sherds: [a, b] }) => {
     const [one, two] = [at.get(a), at.get(b)];
     if (kind === 'half') return one.vessel < 0 || one.vessel !== two.vessel;
-    if (one.vessel < 0) return true;
-    // It lies right if it does against most of its vessel.
-    const others = sherds.filter((s) => s.vessel === one.vessel && s.id !== a);
-    const right = others.filter((s) => truth.lies(times(inverse(s.pose), one.pose), s.id, a));
-    return 2 * right.length < others.length;
+    return !lies(truth, one, sherds);
   });
-}
-
-/** What somebody who knows the pots says: right, wrong, or (another) way. */
-function answer(question, sherds) {
-  const pose = (id) => sherds.find((s) => s.id === id)?.pose;
-  const ways = question.ways.map((way) => {
-    const [a, b] = question.sherds;
-    if (!way.ghost) return truth.lies(times(inverse(pose(a)), pose(b)), a, b);
-    const beside = question.sherds.find((id) => id !== way.ghost.sherd && pose(id));
-    return truth.lies(times(inverse(pose(beside)), way.ghost.pose), beside, way.ghost.sherd);
-  });
-  return ways.indexOf(true);
 }
 
 /** Waits for an answer of the whole; whether there was one to wait for. */
@@ -91,7 +75,7 @@ try {
       if (!(await wholeToCome())) break;
       continue;
     }
-    const way = answer(question, sherds);
+    const way = answer(truth, question, sherds);
     for (let k = 0; k < way; k++) await page.keyboard.press('ArrowRight');
     const wait = Math.max(0, pace * 1000);
     thinking += wait;

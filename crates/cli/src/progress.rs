@@ -126,12 +126,14 @@ impl Observer for Progress {
             }
             Event::Matching { done, total } => self.at("matching", done, total),
             Event::Matched { pairs, of, candidates, reused } => {
-                let of = if pairs < of { format!(" of {of}, those most alike") } else { String::new() };
+                let of = if pairs < of { format!(" (those most alike of {of})") } else { String::new() };
                 let kept = match reused {
                     0 => String::new(),
                     _ => format!("; {reused} pairs were matched in an earlier run"),
                 };
-                self.note(&format!("{candidates} possible joins of {pairs} pairs{of}{kept}"));
+                self.note(&format!(
+                    "{pairs} pairs matched{of}, {candidates} ways to join them looked at{kept}"
+                ));
             }
             Event::Searching { graphs, sherds } => self.at("assembling", sherds - graphs, sherds),
             Event::Searched { merges, reused } if reused > 0 => {

@@ -25,6 +25,17 @@ pub fn parse<T: clap::Args>(words: &[String]) -> anyhow::Result<T> {
     }
 }
 
+/// Holds this process to so much memory, told as in `--memory`.
+pub fn limit_memory(size: &str) -> anyhow::Result<()> {
+    let size = crate::bytes(size)
+        .map_err(|e| anyhow::anyhow!("invalid value '{size}' for '--memory <SIZE>': {e}"))?;
+    anyhow::ensure!(
+        potsherd::memory::limit_to(size) || potsherd::memory::limit() == size,
+        "how much memory may be used is settled when scans are first read: tell it in the first call"
+    );
+    Ok(())
+}
+
 /// What is wrong, without the lines about usage that follow it.
 fn first_sentence(told: &str) -> String {
     let said = told.split("\n\n").next().unwrap_or(told).trim_start_matches("error: ");

@@ -71,7 +71,7 @@ fn why_and_match_and_the_result_speak_of_the_same_scores() {
         let first = &pair["candidates"][0];
         let sum: f64 = first["evidence"].as_object().unwrap().values().map(number).sum();
         assert!((1.0 / (1.0 + math::exp(-sum)) - number(&first["probability"])).abs() < 1e-12);
-        let told = said(potsherd().args(["why", a, b]).arg(&bowl).arg("--result").arg(&out));
+        let told = said(potsherd().args(["why", a, b]).arg(&bowl).arg("--result").arg(&out).arg("--details"));
         let figures: Vec<&str> = told
             .lines()
             .find(|l| l.trim_start().starts_with("probability"))

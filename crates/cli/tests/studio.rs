@@ -284,8 +284,16 @@ fn strangers(studio: &Studio, table: &mut Table) {
     table.refused("no host", &studio.send("GET / HTTP/1.1\r\n\r\n"));
     let two = format!("GET / HTTP/1.1\r\nHost: {0}\r\nHost: {0}\r\n\r\n", studio.host());
     table.refused("two hosts", &studio.send(&two));
-    for path in ["/", "/studio.js", "/api/state", "/api/page", "/api/events", "/api/history", "/api/sherd/0"]
-    {
+    for path in [
+        "/",
+        "/studio.js",
+        "/api/state",
+        "/api/page",
+        "/api/events",
+        "/api/history",
+        "/api/settings",
+        "/api/sherd/0",
+    ] {
         table.refused(
             &format!("{path} without a cookie"),
             &studio.send(&format!("GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", studio.host())),
@@ -491,6 +499,28 @@ fn bodies(studio: &Studio, table: &mut Table) {
         table.refused(&format!("other scans: {body}"), &studio.post("/api/choose", body));
     }
     table.refused("a vessel that is none", &studio.post("/api/lock", "{\"vessel\":999,\"locked\":true}"));
+    let stay = json!([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+    let mut bent = stay.clone();
+    bent[0] = json!(2.5);
+    for (what, sherd, vessel, pose) in [
+        ("a sherd that is none", 999, 0, &stay),
+        ("a vessel that is none", 0, 999, &stay),
+        ("a place that is no motion", 0, 0, &bent),
+        ("a place of two numbers", 0, 0, &json!([1, 2])),
+        ("a place in words", 0, 0, &json!("../..")),
+    ] {
+        let body = json!({ "sherd": sherd, "vessel": vessel, "pose": pose }).to_string();
+        table.refused(&format!("laid by hand: {what}"), &studio.post("/api/snap", &body));
+    }
+    for (what, body) in [
+        ("another field", json!({ "who": "a", "file": "/etc/passwd" })),
+        ("a name of two lines", json!({ "who": "a\nb" })),
+        ("a long name", json!({ "who": "a".repeat(300) })),
+        ("a long key", json!({ "keys": { "right": "K".repeat(300) } })),
+        ("keys that are none", json!({ "keys": ["KeyA"] })),
+    ] {
+        table.refused(&format!("settings: {what}"), &studio.post("/api/settings", &body.to_string()));
+    }
 }
 
 /// Random moments, the same in every run.

@@ -6,7 +6,7 @@ use crate::errors::{Error, told};
 use crate::work::{How, carry_out};
 use numpy::{PyArray2, PyReadonlyArray2};
 use potsherd::geom::Vec3;
-use potsherd::scans::{MeshSoup, OpenOptions, Scan};
+use potsherd::scans::{MeshSoup, OpenOptions, Problem, Scan};
 use potsherd_cli::typed::{self, Assemble};
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
@@ -22,6 +22,11 @@ pub struct Collection {
 /// A mesh as Python hands it over: name, vertices, faces, colours.
 type Given<'py> =
     (String, PyReadonlyArray2<'py, f64>, PyReadonlyArray2<'py, u32>, Option<PyReadonlyArray2<'py, u8>>);
+
+/// Problems as Python takes them.
+pub fn as_told(problems: &[Problem]) -> Vec<(String, String, bool)> {
+    problems.iter().map(|p| (p.file.clone(), p.message.clone(), p.skipped)).collect()
+}
 
 #[pymethods]
 impl Collection {
@@ -100,8 +105,7 @@ impl Collection {
     /// What is wrong with files: (file, message, whether it was left out).
     #[getter]
     fn problems(&self) -> Vec<(String, String, bool)> {
-        let told = |p: &potsherd::scans::Problem| (p.file.clone(), p.message.clone(), p.skipped);
-        self.held.problems.iter().map(told).collect()
+        as_told(&self.held.problems)
     }
 
     /// The truth as JSON, if it is known.

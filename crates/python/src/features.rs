@@ -1,11 +1,12 @@
 //! The features of a collection, as Python holds them.
 
 use crate::arrays::{Rows, view};
-use crate::collection::Collection;
+use crate::collection::{Collection, as_told};
 use crate::errors::{Error, told, unreadable};
 use crate::work::{How, carry_out};
 use numpy::PyArray2;
 use potsherd::features::{EdgeLine, OrientedPoint, SherdFeatures, features_of};
+use potsherd::scans::Problem;
 use potsherd_cli::typed;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -21,6 +22,7 @@ unsafe impl Rows<f64, 1> for f64 {}
 pub struct Features {
     pub held: Arc<Vec<SherdFeatures>>,
     missing: usize,
+    problems: Vec<Problem>,
 }
 
 #[pymethods]
@@ -43,14 +45,14 @@ impl Features {
             Ok(features_of(&collection, &options, run)?)
         };
         let found = carry_out(py, How { threads, cache, shard, progress }, work)?;
-        Ok(Self { held: Arc::new(found.sherds), missing: found.missing })
+        Ok(Self { held: Arc::new(found.sherds), missing: found.missing, problems: found.problems })
     }
 
     /// From what `to_bytes` made.
     #[staticmethod]
     fn from_bytes(bytes: &[u8]) -> PyResult<Self> {
         let held: Vec<SherdFeatures> = postcard::from_bytes(bytes).map_err(|e| unreadable("features", e))?;
-        Ok(Self { held: Arc::new(held), missing: 0 })
+        Ok(Self { held: Arc::new(held), missing: 0, problems: Vec::new() })
     }
 
     fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
@@ -67,6 +69,12 @@ impl Features {
     #[getter]
     fn missing(&self) -> usize {
         self.missing
+    }
+
+    /// What was found out about files meanwhile: (file, message, whether it was left out).
+    #[getter]
+    fn problems(&self) -> Vec<(String, String, bool)> {
+        as_told(&self.problems)
     }
 
     /// All of one sherd as JSON, as `potsherd features` writes it.

@@ -22,5 +22,5 @@ mod _native {
     #[pymodule_export]
     use crate::matches::Matches;
     #[pymodule_export]
-    use crate::others::{check_measures, evaluate, main, simulate, version};
+    use crate::others::{check_measures, evaluate, limit_memory, main, simulate, version};
 }

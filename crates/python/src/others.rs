@@ -24,6 +24,12 @@ pub fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")
 }
 
+/// Holds this process to so much memory, as `--memory` of the command does.
+#[pyfunction]
+pub fn limit_memory(size: &str) -> PyResult<()> {
+    typed::limit_memory(size).map_err(told)
+}
+
 /// Makes broken pots; returns the truth as JSON. `words` are the options of the command.
 #[pyfunction]
 #[pyo3(signature = (words, threads=None))]

@@ -1,6 +1,7 @@
 //! What is kept between two answers, and how a decision becomes an answer: one that is known, the one that stands, or the
 //! touched vessels solved anew; the whole follows when nobody decides anything for a while.
 
+use crate::hand::{self, Laid};
 use crate::ledger::{Change, Sort};
 use crate::live;
 use crate::obeyed::{tell_decisions, texts, texts_after};
@@ -176,7 +177,16 @@ impl Bench {
         let left = changed.removed.iter().map(|(id, from)| format!("takes {id} out of {from}"));
         let moved = changed.moved.iter().map(|(id, from, to)| format!("takes {id} from {from} to {to}"));
         let summary = changed.told().lines().next().unwrap_or_default().to_owned();
-        Ok(json!({ "summary": summary, "costs": left.chain(moved).collect::<Vec<_>>() }))
+        // Why it cannot be done, where it cannot.
+        let notes: Vec<&String> =
+            assembly.notes.iter().filter(|n| !self.assembly.notes.contains(n)).collect();
+        let costs: Vec<String> = left.chain(moved).collect();
+        Ok(json!({ "summary": summary, "costs": costs, "nothing": changed.is_empty(), "notes": notes }))
+    }
+
+    /// Where a sherd fits that was laid by hand.
+    pub fn snap(&self, laid: &Laid) -> Foreseen {
+        hand::snapped(&self.matches, (&self.collection, &self.features), &self.assembly, laid)
     }
 
     fn keep(&mut self, text: &str, assembly: &Arc<Assembly>, whole: bool) {

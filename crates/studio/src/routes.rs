@@ -2,10 +2,12 @@
 
 use crate::chooser;
 use crate::guard;
+use crate::hand::Laid;
 use crate::ledger::Change;
 use crate::obeyed;
+use crate::person;
 use crate::queue;
-use crate::shared::{Order, Shared};
+use crate::shared::{Foreseen, Order, Shared};
 use crate::watch::{Stage, held};
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
@@ -19,6 +21,7 @@ use serde::Deserialize;
 use serde_json::json;
 use std::convert::Infallible;
 use std::sync::Arc;
+use tokio::sync::oneshot;
 use tokio_stream::wrappers::BroadcastStream;
 use tokio_stream::{Stream, StreamExt};
 
@@ -31,7 +34,7 @@ const ENTER_SCRIPT: &str = include_str!("../assets/enter.js");
 /// Bytes of the largest body that is read; a decision has a few hundred.
 pub const LARGEST_BODY: usize = 64 * 1024;
 
-type Studio = State<Arc<Shared>>;
+pub type Studio = State<Arc<Shared>>;
 
 /// All addresses, behind the guard.
 pub fn router(shared: Arc<Shared>) -> Router {
@@ -55,6 +58,8 @@ pub fn router(shared: Arc<Shared>) -> Router {
         .route("/api/lock", post(lock))
         .route("/api/decide", post(decide))
         .route("/api/foresee", post(foresee))
+        .route("/api/settings", get(person::told).post(person::kept))
+        .route("/api/snap", post(snap))
         .route("/api/undo", post(undo))
         .route("/api/redo", post(redo))
         .route("/api/job", post(job))
@@ -68,7 +73,7 @@ fn typed(kind: &'static str, body: impl Into<Body>) -> Response {
 }
 
 /// A sentence for the person at the page.
-fn refused(status: StatusCode, sentence: &str) -> Response {
+pub fn refused(status: StatusCode, sentence: &str) -> Response {
     (status, Json(json!({ "error": sentence }))).into_response()
 }
 
@@ -94,13 +99,13 @@ async fn enter(State(shared): Studio, Query(asked): Query<Token>) -> Response {
 }
 
 async fn state(State(shared): Studio) -> Response {
-    let (sherds, ids) = {
+    let (sherds, ids, problems) = {
         let known = held(&shared.known);
         let ids: Vec<String> = known
             .collection
             .as_ref()
             .map_or_else(Vec::new, |c| c.scans().iter().map(|s| s.id.clone()).collect());
-        (known.views.keys().copied().collect::<Vec<_>>(), ids)
+        (known.views.keys().copied().collect::<Vec<_>>(), ids, known.problems.clone())
     };
     let matrix: Vec<(usize, usize, f64)> =
         held(&shared.matrix).iter().map(|(&(a, b), &x)| (a, b, x)).collect();
@@ -111,6 +116,7 @@ async fn state(State(shared): Studio) -> Response {
         "progress": progress,
         "log": lines,
         "ids": ids,
+        "problems": problems,
         "sherds": sherds,
         "pairs": matrix,
         "page": held(&shared.page).0,
@@ -243,8 +249,18 @@ async fn foresee(State(shared): Studio, Json(change): Json<Change>) -> Response 
     if let Some(sentence) = unreadable(&change) {
         return refused(StatusCode::UNPROCESSABLE_ENTITY, sentence);
     }
-    let (reply, answer) = tokio::sync::oneshot::channel();
-    shared.order(Order::Foresee(change, reply));
+    answered(&shared, |reply| Order::Foresee(change, reply)).await
+}
+
+/// Where a sherd fits that was laid by hand.
+async fn snap(State(shared): Studio, Json(laid): Json<Laid>) -> Response {
+    answered(&shared, |reply| Order::Snap(laid, reply)).await
+}
+
+/// What the worker says.
+async fn answered(shared: &Shared, order: impl FnOnce(oneshot::Sender<Foreseen>) -> Order) -> Response {
+    let (reply, answer) = oneshot::channel();
+    shared.order(order(reply));
     match answer.await {
         Ok(Ok(told)) => Json(told).into_response(),
         Ok(Err(sentence)) => refused(StatusCode::CONFLICT, &sentence),

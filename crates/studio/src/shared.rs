@@ -2,6 +2,7 @@
 
 use crate::chooser::Chooser;
 use crate::door::Door;
+use crate::hand::Laid;
 use crate::ledger::{Change, Ledger};
 use crate::live;
 use crate::watch::{Control, Line, Progress, held};
@@ -50,6 +51,8 @@ pub enum Order {
     Solved(Box<Result<Answer, SolveError>>),
     /// What would a change do?
     Foresee(Change, oneshot::Sender<Foreseen>),
+    /// Where does a sherd fit that was laid by hand?
+    Snap(Laid, oneshot::Sender<Foreseen>),
     /// Write the whole result folder.
     Finish,
 }
@@ -58,6 +61,8 @@ pub enum Order {
 #[derive(Default)]
 pub struct Known {
     pub collection: Option<Arc<Collection>>,
+    /// What is wrong with the scans.
+    pub problems: Vec<String>,
     /// Of all sherds, once they are measured.
     pub features: Option<Arc<Vec<SherdFeatures>>>,
     /// Triangles of each sherd's view when the page opens, and when it is looked at.

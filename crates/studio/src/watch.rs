@@ -204,7 +204,8 @@ impl Observer for Watch<'_> {
             Event::Matched { pairs, candidates, reused, .. } if !held(&self.state).solving => {
                 let kept =
                     if reused > 0 { format!("; {reused} pairs from an earlier run") } else { String::new() };
-                self.shared.log(&format!("{pairs} pairs matched, {candidates} possible joins{kept}"));
+                self.shared
+                    .log(&format!("{pairs} pairs matched, {candidates} ways to join them looked at{kept}"));
             }
             Event::Searching { graphs, sherds } => self.at(Stage::Assembling, sherds - graphs, sherds),
             _ => {}

@@ -56,6 +56,10 @@ pub fn work(shared: &Arc<Shared>, open: &OpenOptions, orders: &Receiver<Order>, 
                 let _ = reply.send(bench.foresee(shared, &change));
                 Ok(())
             }
+            (Order::Snap(laid, reply), Some(bench)) => {
+                let _ = reply.send(bench.snap(&laid));
+                Ok(())
+            }
             _ => Ok(()),
         };
         match done {
@@ -96,8 +100,10 @@ fn looked_at(shared: &Shared, collection: &Arc<Collection>) -> Result<(), String
     }
     let count = collection.scans().len();
     shared.log(&format!("{count} scans read, unit {}", collection.unit.name()));
-    collection.problems.iter().for_each(|p| shared.log(&p.to_string()));
+    let problems: Vec<String> = collection.problems.iter().map(ToString::to_string).collect();
+    problems.iter().for_each(|p| shared.log(p));
     let mut known = held(&shared.known);
+    known.problems = problems;
     let shares = |all| page_shares(collection, all);
     known.shares = shares(LIGHT).into_iter().zip(shares(DETAILED)).collect();
     known.collection = Some(collection.clone());

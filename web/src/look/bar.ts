@@ -14,7 +14,12 @@ export class LookBar {
   constructor(home: HTMLElement, private readonly viewer: Viewer, title: () => string, recolor: () => void, choose: (found: number[]) => void) {
     this.section = new Section(viewer);
     this.measure = new Measure(viewer, (text) => (this.said.textContent = text));
-    const lasso = new Lasso(home, viewer, choose);
+    const lasso = new Lasso(home, viewer, (found) => {
+      // One line, then the view is to be turned again.
+      around.setAttribute('aria-pressed', 'false');
+      lasso.set(false);
+      choose(found);
+    });
     const toggle = (id: string, name: string, set: (on: boolean) => void) => {
       const button = el('button', { type: 'button', id, 'aria-pressed': 'false', click: () => {
         const on = button.getAttribute('aria-pressed') !== 'true';

@@ -3,9 +3,9 @@ import * as THREE from 'three';
 import type { Piece } from '../pieces';
 
 /** The kind of a vertex on a break; see KIND_NAMES. */
-const BREAK = 3;
+export const BREAK = 3;
 /** What is wider than this is no seam, mm. */
-const WIDEST = 4;
+export const WIDEST = 4;
 
 const NO_SEAM = '#d6d1c7';
 const OPEN = '#8f8a80';
@@ -25,8 +25,8 @@ export function gapColor(mm: number): string {
 }
 
 /** Triangles by the cells of a grid that their boxes touch. */
-class Grid {
-  private readonly cells = new Map<string, { sherd: number; triangle: THREE.Triangle }[]>();
+export class Grid {
+  private readonly cells = new Map<number, { sherd: number; triangle: THREE.Triangle }[]>();
 
   add(sherd: number, triangle: THREE.Triangle): void {
     const box = new THREE.Box3().setFromPoints([triangle.a, triangle.b, triangle.c]);
@@ -52,15 +52,16 @@ class Grid {
   }
 }
 
-function keys(low: THREE.Vector3, high: THREE.Vector3): string[] {
-  const at = (x: number) => Math.floor(x / WIDEST);
-  const out: string[] = [];
-  for (let x = at(low.x); x <= at(high.x); x++) for (let y = at(low.y); y <= at(high.y); y++) for (let z = at(low.z); z <= at(high.z); z++) out.push(`${x},${y},${z}`);
+/** Cells from one corner to another, each as one number: 65,536 cells a side are some 260 m. */
+function keys(low: THREE.Vector3, high: THREE.Vector3): number[] {
+  const at = (x: number) => Math.floor(x / WIDEST) + 32768;
+  const out: number[] = [];
+  for (let x = at(low.x); x <= at(high.x); x++) for (let y = at(low.y); y <= at(high.y); y++) for (let z = at(low.z); z <= at(high.z); z++) out.push((x * 65536 + y) * 65536 + z);
   return out;
 }
 
 /** Measures the seams of one vessel; sherds lie as they do when nothing is exploded. */
-export function measureGaps(pieces: Piece[]): void {
+function measureGaps(pieces: Piece[]): void {
   const grid = new Grid();
   const points = pieces.map((p) => {
     const position = p.mesh.geometry.getAttribute('position');
@@ -78,4 +79,10 @@ export function measureGaps(pieces: Piece[]): void {
     p.gaps = Float32Array.from(points[k]!, (at, i) => (p.kinds[i] === BREAK ? grid.distance(k, at) : NaN));
     p.painted = null;
   });
+}
+
+/** Seams are measured when somebody asks for their colours, a vessel at a time. */
+export function measureOpen(pieces: Piece[]): void {
+  const open = pieces.filter((p) => p.vessel >= 0 && p.own && p.mesh.visible && !p.gaps);
+  for (const vessel of new Set(open.map((p) => p.vessel))) measureGaps(pieces.filter((p) => p.vessel === vessel && p.own));
 }

@@ -54,6 +54,7 @@ export function showProgress(p: Progress): void {
   byId('stop').hidden = !working;
   byId('finish').hidden = !(p.stage === 'ready' || p.stage === 'solving' || p.stage === 'checking' || p.stage === 'writing');
   (byId('finish') as HTMLButtonElement).disabled = p.stage !== 'ready' && p.stage !== 'checking';
+  byId('hint').hidden = p.stage !== 'waiting';
   byId('bar').classList.toggle('trouble', p.trouble !== '');
   if (p.trouble !== '') byId('changed').textContent = p.trouble;
 }
@@ -62,20 +63,24 @@ export function showProgress(p: Progress): void {
 export class Matrix {
   readonly canvas = el('canvas', { id: 'matrix', width: '1', height: '1', 'aria-label': 'pairs that were matched; dark ones may join' });
   private size = 0;
-  looked = 0;
+  private readonly seen = new Set<number>();
+
+  get looked(): number {
+    return this.seen.size;
+  }
 
   resize(sherds: number): void {
     if (sherds === this.size || sherds === 0) return;
     this.size = sherds;
-    this.looked = 0;
+    this.seen.clear();
     this.canvas.width = this.canvas.height = sherds;
   }
 
   add(pairs: [number, number, number][]): void {
     const pen = this.canvas.getContext('2d');
     if (!pen) return;
-    this.looked += pairs.length;
     for (const [a, b, odds] of pairs) {
+      this.seen.add(Math.min(a, b) * this.size + Math.max(a, b));
       // From nothing found over unlikely to near certain.
       const x = Math.min(1, Math.max(0, (odds + 9) / 20));
       const mix = (from: number, to: number) => Math.round(from + (to - from) * x * x);
@@ -86,9 +91,20 @@ export class Matrix {
   }
 }
 
-export function jobPanel(matrix: Matrix, log: Line[], scans: string[], result: string, ids: string[]): HTMLElement {
+/** What is known of the job. */
+export interface Job {
+  log: Line[];
+  scans: string[];
+  result: string;
+  ids: string[];
+  problems: string[];
+}
+
+export function jobPanel(matrix: Matrix, { log, scans, result, ids, problems }: Job): HTMLElement {
   const list = el('ul', { class: 'log' }, ...[...log].reverse().map((l) => el('li', {}, el('time', {}, l.when.slice(11, 19)), el('span', {}, l.text))));
   const box = el('div', {}, el('h2', {}, 'The job'), el('p', { class: 'note' }, `${ids.length} scans of ${scans.join(', ')}; the result goes to ${result}.`));
+  if (problems.length === 0) box.append(el('p', { id: 'problems' }, 'Nothing is wrong with the scans.'));
+  else box.append(el('h3', {}, problems.length === 1 ? 'Something is wrong with the scans' : `${problems.length} things are wrong with the scans`), el('ul', { id: 'problems' }, ...problems.map((p) => el('li', {}, p))));
   if (matrix.looked > 0) box.append(el('p', { class: 'note' }, `${matrix.looked} pairs matched; the darker a dot, the likelier the two join.`), matrix.canvas);
   box.append(el('h3', {}, 'What happened'), list);
   return box;

@@ -1,6 +1,6 @@
 // The keys of the queue, by their place on the keyboard; anybody may choose others.
 
-export type Action = 'right' | 'wrong' | 'unsure' | 'next' | 'previous' | 'way' | 'wayBack' | 'undo' | 'redo' | 'note';
+export type Action = 'right' | 'wrong' | 'unsure' | 'next' | 'previous' | 'way' | 'wayBack' | 'undo' | 'redo' | 'note' | 'side';
 
 export const ACTIONS: { action: Action; code: string; told: string }[] = [
   { action: 'right', code: 'KeyA', told: 'right' },
@@ -12,15 +12,22 @@ export const ACTIONS: { action: Action; code: string; told: string }[] = [
   { action: 'previous', code: 'ArrowUp', told: 'question before' },
   { action: 'undo', code: 'KeyU', told: 'take back' },
   { action: 'redo', code: 'KeyY', told: 'do again' },
+  { action: 'side', code: 'KeyI', told: 'from inside, from outside' },
   { action: 'note', code: 'KeyN', told: 'write a note' },
 ];
 
-const STORAGE = 'potsherd keys';
+/** Those that somebody chose. */
+let chosen: Partial<Record<Action, string>> = {};
+let save: (keys: Partial<Record<Action, string>>) => void = () => {};
+
+/** Keys that were chosen earlier, and where new ones are kept. */
+export function setKeys(own: Record<string, string>, keep: typeof save): void {
+  [chosen, save] = [own, keep];
+}
 
 /** The key of every action. */
 export function keys(): Record<Action, string> {
-  const own = JSON.parse(localStorage.getItem(STORAGE) ?? '{}') as Partial<Record<Action, string>>;
-  return Object.fromEntries(ACTIONS.map((a) => [a.action, own[a.action] ?? a.code])) as Record<Action, string>;
+  return Object.fromEntries(ACTIONS.map((a) => [a.action, chosen[a.action] ?? a.code])) as Record<Action, string>;
 }
 
 /** A key as people call it. */
@@ -41,7 +48,8 @@ export function remap(action: Action, done: () => void): void {
       const other = ACTIONS.find((a) => now[a.action] === e.code);
       if (other) now[other.action] = now[action];
       now[action] = e.code;
-      localStorage.setItem(STORAGE, JSON.stringify(now));
+      chosen = now;
+      save(now);
     }
     done();
   };

@@ -2,8 +2,10 @@
 import { App, type Live } from '../app';
 import type { Measure, PageData } from '../data';
 import { byId, el } from '../dom';
+import { ByHand } from './byhand';
 import { chooseScans } from './chooser';
-import { jobPanel, type Line, Matrix, type Progress, showProgress } from './job';
+import { type Job, jobPanel, type Line, Matrix, type Progress, showProgress } from './job';
+import { setKeys } from './keys';
 import { type Foreseen, type Question, Questions } from './questions';
 import { ask, listen, Refused, tell } from './wire';
 
@@ -14,16 +16,12 @@ interface Decided {
   redo: string | null;
 }
 
-interface State {
+interface State extends Job {
   progress: Progress;
-  log: Line[];
-  ids: string[];
   sherds: number[];
   pairs: [number, number, number][];
   page: number;
   decisions: Decided;
-  scans: string[];
-  result: string;
 }
 
 interface Solved {
@@ -44,6 +42,7 @@ interface View {
 interface Sheet {
   measures: Measure[];
   section: number[][][];
+  rollout: string | null;
   drawing: string | null;
   stand: number[];
   hasAxis: boolean;
@@ -56,6 +55,11 @@ export interface StudioPage extends PageData {
   sure?: { now: number; left: number };
 }
 
+interface Person {
+  who: string;
+  keys: Record<string, string>;
+}
+
 interface Entry {
   number: number;
   when: string;
@@ -64,6 +68,15 @@ interface Entry {
   added: string[];
   removed: string[];
   note: string;
+}
+
+/** The section as the vessel stands on this page: it may stand on its head beside the drawing. */
+function standing({ section, stand }: Sheet, own: number[] | undefined): number[][][] {
+  if (!own || stand.length !== 16) return section;
+  // Heights of one in the other: turned about the axis, or over, and shifted along it.
+  const up = own[8]! * stand[8]! + own[9]! * stand[9]! + own[10]! * stand[10]! < 0 ? -1 : 1;
+  const shift = own[11]! - up * stand[11]!;
+  return section.map((outline) => outline.map(([r, z]) => [r!, up * z! + shift]));
 }
 
 declare global {
@@ -86,8 +99,10 @@ class Studio implements Live {
   private readonly sheets = new Map<string, Sheet>();
   private version = 0;
   private history: Entry[] = [];
+  private readonly person: Person = { who: '', keys: {} };
   /** Requests that change decisions go one after the other. */
   private queue: Promise<void> = Promise.resolve();
+  private readonly byHand = new ByHand(() => this.app, (lines) => this.change(lines, [], ''));
   private readonly questions = new Questions({
     app: () => this.app,
     decide: (add, remove, note) => this.change(add, remove, note),
@@ -105,7 +120,15 @@ class Studio implements Live {
     byId('undo').addEventListener('click', () => this.step('undo'));
     byId('redo').addEventListener('click', () => this.step('redo'));
     document.addEventListener('keydown', (e) => this.questions.key(e), true);
+    await ask<Person>('settings').then((own) => Object.assign(this.person, own)).catch(() => {});
+    setKeys(this.person.keys, (keys) => this.keep({ keys: keys as Record<string, string> }));
     await listen((name, data) => void this.news(name, data), () => this.say('The studio is not there; it is looked for.'));
+  }
+
+  /** Name and keys are kept by the studio, for all collections. */
+  private keep(changed: Partial<Person>): void {
+    Object.assign(this.person, changed);
+    void tell('settings', this.person).catch(() => this.say('Name and keys cannot be kept.', true));
   }
 
   private async job(what: string): Promise<void> {
@@ -137,7 +160,6 @@ class Studio implements Live {
     this.state = state;
     showProgress(state.progress);
     this.matrix.resize(state.ids.length);
-    this.matrix.looked = 0;
     this.matrix.add(state.pairs);
     if (state.progress.stage === 'choosing') void chooseScans();
     if (state.ids.length > 0 && !this.app) this.open(state.ids);
@@ -234,12 +256,11 @@ class Studio implements Live {
 
   /** The view has changed already; what the studio refuses is put back. */
   private change(add: string[], remove: string[], note: string): void {
-    const who = localStorage.getItem('potsherd who') ?? '';
-    this.later(() => tell<Decided>('decide', { add, remove, who, note }));
+    this.later(() => tell<Decided>('decide', { add, remove, who: this.person.who, note }));
   }
 
   private step(which: 'undo' | 'redo'): void {
-    this.later(() => tell<Decided>(which, { who: localStorage.getItem('potsherd who') ?? '' }));
+    this.later(() => tell<Decided>(which, { who: this.person.who }));
   }
 
   private later(request: () => Promise<Decided>): void {
@@ -286,10 +307,36 @@ class Studio implements Live {
   }
 
   lock = (vessel: number, locked: boolean): void => {
-    this.later(() => tell<Decided>('lock', { vessel, locked, who: localStorage.getItem('potsherd who') ?? '' }));
+    this.later(() => tell<Decided>('lock', { vessel, locked, who: this.person.who }));
   };
 
-  sheet(index: number): void {
+  hand(index: number): HTMLElement | null {
+    return this.byHand.panel(index);
+  }
+
+  see(a: string, b: string): (() => void) | null {
+    const show = this.questions.about(a, b);
+    return show && (() => {
+      this.app?.openTab('questions');
+      show();
+    });
+  }
+
+  left(tab: string): void {
+    if (tab === 'sherd') this.byHand.end();
+    if (tab === 'questions') this.questions.away();
+  }
+
+  /** Measures of all vessels, one after the other, while nothing else is to be done. */
+  async sheetsOfAll(): Promise<void> {
+    const version = this.version;
+    for (let k = 0; k < (this.app?.data.vessels.length ?? 0); k++) {
+      if (version !== this.version || this.app?.openTabName !== 'vessel' || this.app.openVesselNumber !== null) return;
+      await this.sheet(k);
+    }
+  }
+
+  async sheet(index: number): Promise<void> {
     const page = this.app?.data;
     const vessel = page?.vessels[index];
     if (!page || !vessel || (page as StudioPage).growing) return;
@@ -298,31 +345,33 @@ class Studio implements Live {
       if (this.app?.data !== page) return;
       vessel.measures = sheet.measures;
       vessel.completeness = sheet.completeness;
-      if (sheet.drawing) vessel.drawing = URL.createObjectURL(new Blob([sheet.drawing], { type: 'image/svg+xml' }));
-      this.app.refill();
+      vessel.section = standing(sheet, vessel.stand);
+      const drawn = (svg: string) => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+      if (sheet.drawing) vessel.drawing = drawn(sheet.drawing);
+      if (sheet.rollout) vessel.rollout = drawn(sheet.rollout);
+      this.app.measured(index);
     };
     const known = this.sheets.get(vessel.name);
     if (known) {
       if (vessel.measures.length === 0) fill(known);
       return;
     }
-    void ask<Sheet>(`vessel/${index}`).then((sheet) => {
-      if (this.version !== version) return;
-      this.sheets.set(vessel.name, sheet);
-      fill(sheet);
-    }).catch(() => {});
+    const sheet = await ask<Sheet>(`vessel/${index}`).catch(() => null);
+    if (!sheet || this.version !== version) return;
+    this.sheets.set(vessel.name, sheet);
+    fill(sheet);
   }
 
   panel(tab: 'questions' | 'job' | 'decisions'): HTMLElement {
     if (tab === 'questions') return this.questions.panel();
     if (tab === 'decisions') return this.decisionsPanel();
     const s = this.state;
-    return s ? jobPanel(this.matrix, s.log, s.scans, s.result, s.ids) : el('p', {});
+    return s ? jobPanel(this.matrix, s) : el('p', {});
   }
 
   private decisionsPanel(): HTMLElement {
     const box = el('div', {}, el('h2', {}, 'Decisions'));
-    const who = el('input', { type: 'text', id: 'who', value: localStorage.getItem('potsherd who') ?? '', placeholder: 'your name', change: () => localStorage.setItem('potsherd who', who.value.trim()) });
+    const who = el('input', { type: 'text', id: 'who', value: this.person.who, placeholder: 'your name', change: () => this.keep({ who: who.value.trim() }) });
     box.append(el('div', { class: 'field' }, el('label', { for: 'who' }, 'Who decides'), who));
     const notes = this.app?.data.run.notes ?? [];
     if (notes.length > 0) box.append(el('h3', {}, 'Could not be done or was passed over'), el('ul', {}, ...notes.map((n) => el('li', {}, n))));

@@ -4,6 +4,7 @@ import type { JoinData } from '../data';
 import { quoted } from '../decisions';
 import { el, sure } from '../dom';
 import { evidence, gauge } from '../panels';
+import { Glances } from './glances';
 import { ACTIONS, type Action, keyName, keys, remap } from './keys';
 import type { StudioPage } from './main';
 
@@ -30,6 +31,9 @@ export interface Question {
 export interface Foreseen {
   summary: string;
   costs: string[];
+  /** Whether an answer would leave everything as it is, and why. */
+  nothing?: boolean;
+  notes?: string[];
 }
 
 export interface Hands {
@@ -57,6 +61,8 @@ export class Questions {
   private waiting = 0;
   answers = 0;
   private bar = 99;
+  private inside = false;
+  private readonly glances = new Glances((inside) => this.turn(inside));
 
   constructor(private readonly hands: Hands) {}
 
@@ -66,9 +72,15 @@ export class Questions {
     this.sure = page.sure ?? { now: 1, left: 0 };
     const asked = new Set(this.list.map((q) => q.id));
     for (const id of this.answered) if (!asked.has(id)) this.answered.delete(id);
-    this.shown = '';
+    this.away();
     this.foreseen.clear();
     if (this.current !== null && !asked.has(this.current)) this.current = null;
+  }
+
+  /** Somebody looks elsewhere: the question is brought into view again when it is gone back to. */
+  away(): void {
+    this.shown = '';
+    this.glances.forget();
   }
 
   /** What the studio could not obey is asked again. */
@@ -92,6 +104,12 @@ export class Questions {
     this.way = 0;
     this.note = '';
     this.hands.redraw();
+  }
+
+  /** Goes to the question about where one sherd lies beside another, if it is asked. */
+  about(a: string, b: string): (() => void) | null {
+    const q = this.list.find((x) => x.kind === 'offer' && x.sherds.includes(a) && x.sherds.includes(b));
+    return q ? () => this.go(q.id) : null;
   }
 
   /** Answers the question in view; the next one is there at once. */
@@ -160,11 +178,17 @@ export class Questions {
     else if (action === 'previous') this.step(-1);
     else if (action === 'undo') this.hands.undo();
     else if (action === 'redo') this.hands.redo();
+    else if (action === 'side') this.turn(!this.inside);
     else if (action === 'note') document.getElementById('note')?.focus();
     else if (ways > 1) {
       this.way = (this.way + (action === 'way' ? 1 : ways - 1)) % ways;
       this.hands.redraw();
     }
+  }
+
+  private turn(inside: boolean): void {
+    this.inside = inside;
+    this.hands.app()?.viewer.turnTo(inside);
   }
 
   /** Keys are known by their place, whatever is printed on them. */
@@ -199,6 +223,7 @@ export class Questions {
     const seen = q ? `${q.id} ${this.way}` : '';
     if (seen === this.shown) return;
     this.shown = seen;
+    this.inside = false;
     const ghost = q?.ways[this.way]?.ghost ?? null;
     app.lookAt(q?.sherds ?? [], q?.vessel ?? null, ghost);
     if (q) this.lookAhead(q);
@@ -210,7 +235,7 @@ export class Questions {
     const box = el('div', { class: 'question' }, el('h2', {}, 'Questions'));
     const open = this.open();
     const left = Math.max(0, this.sure.left - this.answered.size);
-    box.append(el('p', { class: 'note', id: 'sureness' }, `${(100 * this.sure.now).toFixed(1)} % of the sherds are expected to be in place. ${left === 0 ? 'That is 95 % or more: what follows may be skipped.' : `${left} ${left === 1 ? 'question' : 'questions'} to 95 %.`}`));
+    box.append(el('p', { class: 'note', id: 'sureness' }, `${(100 * this.sure.now).toFixed(1)} % of the sherds are expected to be in place. ${left === 0 ? 'That is 95 % or more: what follows may be skipped.' : `${left} more ${left === 1 ? 'answer' : 'answers'} to 95 %.`}`));
     if (!q) {
       box.append(el('p', {}, this.list.length === 0 ? 'Nothing is in doubt that an answer would change.' : 'All are answered; the vessels are solved again.'));
     } else box.append(this.card(q));
@@ -241,15 +266,23 @@ export class Questions {
     return el('p', { class: 'field note' }, 'Joins above', bar, '%', accept);
   }
 
+  /** What a yes would do, and what it would cost. */
+  private ahead({ summary, costs, nothing, notes }: Foreseen): HTMLElement {
+    if (costs.length > 0) return el('p', { class: 'preview' }, `“Right” ${costs.join(', ')}.`);
+    if (nothing) return el('p', { class: 'preview' }, `“Right” would change nothing: ${notes && notes.length > 0 ? notes.join(' ') : 'there is no room for it as the vessels stand.'}`);
+    return el('p', { class: 'stand' }, `“Right”: ${summary}.`);
+  }
+
   private card(q: Question): HTMLElement {
+    const app = this.hands.app();
     const way = q.ways[this.way] ?? null;
     const button = (action: Action, text: string) => el('button', { type: 'button', 'data-answer': action, click: () => this.act(action) }, el('kbd', {}, keyName(action)), text);
     const card = el('section', { id: 'card', 'data-question': q.id }, el('p', { class: 'sentence' }, q.sentence));
     if (way) card.append(el('p', {}, el('b', {}, sure(way.probability)), ' likely ', gauge(way.probability), ` ${q.stake}.`));
     card.append(el('div', { class: 'answers' }, button('right', 'Right'), button('wrong', 'Wrong'), button('unsure', 'Unsure')));
     const ahead = this.foreseen.get(`${q.id} ${this.way}`);
-    if (ahead && ahead.costs.length > 0) card.append(el('p', { class: 'preview' }, `Right ${ahead.costs.join(', ')}.`));
-    else if (ahead) card.append(el('p', { class: 'stand' }, `Right: ${ahead.summary}.`));
+    if (ahead) card.append(this.ahead(ahead));
+    if (app) card.append(this.glances.of(`${q.id} ${this.way} ${app.data.title}`, app.viewer));
     if (q.ways.length > 1) card.append(el('p', { class: 'note' }, `Way ${this.way + 1} of ${q.ways.length} `, button('way', 'Next way')));
     const note = el('input', { type: 'text', id: 'note', class: 'note', placeholder: 'a note that goes with the answer', value: this.note, 'aria-label': 'note', input: () => (this.note = note.value), keydown: (e) => {
       const code = (e as KeyboardEvent).code;

@@ -6,7 +6,7 @@ use crate::progress::{Mode, Progress};
 use anyhow::Context;
 use potsherd::assemble::Checked;
 use potsherd::assemble::SolveOptions;
-use potsherd::eval::{Faults, RawResult, load_truth};
+use potsherd::eval::{Faults, RawResult, Score, load_truth};
 use potsherd::features::FeatureOptions;
 use potsherd::report::ReportOptions;
 use potsherd::scans::OpenOptions;
@@ -68,10 +68,19 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     }
     let score =
         potsherd::eval::evaluate(&load_truth(&broken, &[])?, &RawResult::read(&result)?, Faults::Refuse)?;
-    tell!("Compared with the truth:");
-    crate::output::print(&score.table())?;
+    tell!("{}", verdict(&score));
     if let Some(page) = page {
         tell!("Open this page in a browser: {}", page.display());
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// In words; the figures of those who compare methods are told by `potsherd evaluate`.
+fn verdict(score: &Score) -> String {
+    let (total, sherds) = (&score.centroid.total, score.centroid.total.sherds);
+    let off = score.centroid.median_error.map(|(_, mm)| format!(" ({mm:.1} mm)")).unwrap_or_default();
+    match total.levels[1].pose.right == sherds {
+        true => format!("All {sherds} sherds are in the right place{off}."),
+        false => format!("{} of {sherds} sherds are placed:\n{}", total.placed, score.table()),
+    }
 }

@@ -41,6 +41,9 @@ pub struct Args {
     /// How walls are found: by rays through the material, or by growing regions over points as in the paper.
     #[arg(long, value_name = "METHOD", default_value = "rays")]
     walls: Walls,
+    /// Use every scan, also those that look like second scans of one sherd.
+    #[arg(long)]
+    keep_copies: bool,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -61,7 +64,7 @@ impl From<Walls> for WallMethod {
 impl Args {
     /// How sherds are measured.
     pub fn options(&self) -> anyhow::Result<FeatureOptions> {
-        let mut options = FeatureOptions::default();
+        let mut options = FeatureOptions { use_once: !self.keep_copies, ..FeatureOptions::default() };
         options.walls.method = self.walls.into();
         if let Some(step) = self.step {
             anyhow::ensure!(step.is_finite() && step > 0.05, "--step must be at least 0.05 mm");

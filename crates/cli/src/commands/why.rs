@@ -1,8 +1,9 @@
 //! `potsherd why`: everything about one pair of sherds, or what a sherd left out would have needed.
 
 use crate::input::{Input, ScanArgs};
+use crate::progress::{Mode, Progress};
 use anyhow::Context;
-use potsherd::assemble::{Assembly, SolveOptions};
+use potsherd::assemble::{Assembly, Join, SolveOptions};
 use potsherd::features::FeatureOptions;
 use potsherd::pairs::{MatchOptions, Scoring, Term};
 use potsherd::pairs::{OF_CALIBRATION, OF_SIZE};
@@ -13,8 +14,8 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Explain one pair of sherds: every candidate, each term, each gate, the nearest miss. Or one sherd of a result, `why
-/// RESULT SHERD SCANS`: what its best offers would have needed.
+/// Explain one pair of sherds: the verdict, and what speaks for and against the best ways to join them. Or one sherd of a
+/// result, `why RESULT SHERD SCANS`: what its best offers would have needed.
 #[derive(clap::Args)]
 pub struct Args {
     /// One of the two sherds, or the result folder of `potsherd assemble`.
@@ -31,6 +32,9 @@ pub struct Args {
     result: Option<PathBuf>,
     #[command(flatten)]
     weights: crate::weights::Args,
+    /// All ways to join the two, each gate, and the nearest miss; the three best ways unless given.
+    #[arg(long)]
+    details: bool,
     /// Also draw both inner edge lines at the best pose (PNG).
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
@@ -48,12 +52,22 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         return why_sherd(&result, &args);
     }
     let model = args.weights.read()?;
-    let judged = args.result.as_deref().map(scoring_of).transpose()?;
-    let store = crate::input::store_in(args.cache.as_deref())?;
-    let input = args.scans.read(store.as_ref(), None)?;
+    let assembly = args.result.as_deref().map(Assembly::read).transpose()?;
+    let judged = args.result.as_deref().zip(assembly.as_ref()).map(scoring_of).transpose()?;
+    // What the result was made from is measured already.
+    let kept = args.result.as_ref().map(|r| r.join(potsherd::store::IN_RESULT)).filter(|k| k.is_dir());
+    let store = crate::input::store_in(args.cache.as_deref().or(kept.as_deref()))?;
+    let progress = Progress::new(Mode::Auto);
+    let input = args.scans.read(store.as_ref(), Some(&progress))?;
+    progress.finish();
     let options = MatchOptions { generator: args.generator.into(), model, ..MatchOptions::default() };
     let story = explain_pair(&input.features, (&args.a, &args.b), &options, judged.as_ref())?;
-    crate::output::print(&explain(&story, &options, judged.is_some()))?;
+    let mut out = verdict(&story, assembly.as_ref());
+    explain(&mut out, &story, judged.is_some(), if args.details { usize::MAX } else { FEW });
+    if args.details {
+        details(&mut out, &story, options.keep);
+    }
+    crate::output::print(&out)?;
     if let Some(path) = args.picture {
         let bytes = story.picture().context("there is no pose to draw")?;
         crate::files::write_whole(&path, &bytes)?;
@@ -83,31 +97,87 @@ fn why_sherd(result: &Path, args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 /// The scores that a result was judged with.
-fn scoring_of(result: &Path) -> anyhow::Result<Scoring> {
-    let assembly = Assembly::read(result)?;
-    assembly.scoring.with_context(|| format!("{} does not say how it was judged", result.display()))
+fn scoring_of((result, assembly): (&Path, &Assembly)) -> anyhow::Result<Scoring> {
+    assembly.scoring.clone().with_context(|| format!("{} does not say how it was judged", result.display()))
 }
 
-fn explain(story: &PairStory, options: &MatchOptions, of_result: bool) -> String {
+/// Ways that are shown unless all are asked for.
+const FEW: usize = 3;
+
+/// What came out, in one sentence: that of the result, or what the two alone tell.
+fn verdict(story: &PairStory, assembly: Option<&Assembly>) -> String {
+    let (a, b) = (&story.sherds[0].id, &story.sherds[1].id);
+    if let Some(assembly) = assembly {
+        return format!("{}\n\n", of_result(a, b, assembly));
+    }
+    let Some(best) = story.ways.first() else {
+        return format!("{a} and {b} do not join: no way to join them was found\n\n");
+    };
+    let told = match best.probability {
+        p if p >= 0.9 => "join",
+        p if p >= 0.5 => "probably join",
+        p if p >= 0.1 => "may join",
+        _ => "hardly join",
+    };
+    let against = best.evidence.iter().filter(|(name, x)| **x < 0.0 && name.as_str() != Term::Prior.name());
+    let most = against
+        .min_by(|x, y| x.1.total_cmp(y.1))
+        .map(|(name, x)| format!("; most speaks against it: {name} ({x:+.1})"));
+    format!(
+        "{a} and {b} {told}, by themselves: {:.1} % for the best way{}\n\n",
+        100.0 * best.probability,
+        most.unwrap_or_default()
+    )
+}
+
+/// What a result has made of two sherds.
+fn of_result(a: &str, b: &str, assembly: &Assembly) -> String {
+    let home = |id: &str| assembly.assemblies.iter().find(|v| v.sherds.contains_key(id));
+    let joined = |j: &&Join| (j.a == a && j.b == b) || (j.a == b && j.b == a);
+    let told = |id: &str| {
+        home(id).map_or_else(|| format!("{id} is not placed"), |v| format!("{id} stands in {}", v.name))
+    };
+    match (home(a), home(b)) {
+        (Some(v), Some(w)) if v.name == w.name => match v.joins.iter().find(joined) {
+            Some(j) => format!("{a} and {b} are joined in {}, {:.1} % sure", v.name, 100.0 * j.probability),
+            None => format!("{a} and {b} both stand in {} and are not joined to each other", v.name),
+        },
+        _ => format!("{a} and {b} are not joined: {}, {}", told(a), told(b)),
+    }
+}
+
+fn explain(out: &mut String, story: &PairStory, of_result: bool, most: usize) {
+    for s in &story.sherds {
+        let axes = if s.axes == 1 { "axis" } else { "axes" };
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            out,
+            "{}: inner edge {:.0} mm, wall {:.1} mm, {} {axes}",
+            s.id, s.edge, s.thickness, s.axes
+        );
+    }
+    let (shown, all) = (story.ways.len().min(most), story.ways.len());
+    let _ = match all {
+        0 => writeln!(out, "\nno way to join them was found"),
+        1 => writeln!(out, "\nthe one way to join them"),
+        _ if shown < all => {
+            writeln!(out, "\nthe best {shown} of {all} ways to join them; --details shows all")
+        }
+        _ => writeln!(out, "\n{all} ways to join them, best first"),
+    };
+    ways_table(out, &story.ways[..shown]);
     let told = match of_result {
         true => "as in the result",
         false => "not made to suit the collection; --result RESULT judges as an assembled result was judged",
     };
-    let mut out = format!("scores: {}, {} ({told})\n\n", story.model, story.basis);
-    for s in &story.sherds {
-        // Writing to a string cannot fail.
-        let _ = writeln!(
-            out,
-            "{}: inner edge {:.0} mm, wall {:.1} mm, {} axes",
-            s.id, s.edge, s.thickness, s.axes
-        );
-    }
-    let _ =
-        writeln!(out, "\n{} candidates (at most {} are kept), best first", story.ways.len(), options.keep);
-    ways_table(&mut out, &story.ways);
-    gates(&mut out, story);
+    let _ = writeln!(out, "\nscores: {}, {} ({told})", story.model, story.basis);
+}
+
+/// Every gate, and what became of guesses that are no ways to join.
+fn details(out: &mut String, story: &PairStory, kept: usize) {
+    gates(out, story);
     let rejected: usize = story.fates.iter().map(|f| f.1).sum();
-    let _ = writeln!(out, "\nfate of the {rejected} guesses that are no candidates");
+    let _ = writeln!(out, "\nat most {kept} ways are kept; fate of the {rejected} guesses that are none");
     for (fate, count) in &story.fates {
         let _ = writeln!(out, "  {count:>5}  {}", fate.words());
     }
@@ -125,7 +195,6 @@ fn explain(story: &PairStory, options: &MatchOptions, of_result: bool) -> String
             );
         }
     }
-    out
 }
 
 /// One column a candidate, one row a term: what it adds to the log-odds.
@@ -140,7 +209,7 @@ fn ways_table(out: &mut String, ways: &[Way]) {
         }
         out.push('\n');
     };
-    row("candidate", &|k, _| (k + 1).to_string());
+    row("way", &|k, _| (k + 1).to_string());
     row("probability", &|_, w| format!("{:.3}", w.probability));
     row("log-odds", &|_, w| format!("{:.2}", w.evidence.values().sum::<f64>()));
     for name in Term::ALL.map(Term::name).into_iter().chain([OF_SIZE, OF_CALIBRATION]) {

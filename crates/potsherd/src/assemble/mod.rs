@@ -6,7 +6,7 @@
 //! how sure each placement is, `physical` tells what no pot can do, `answers` what else might be,
 //! `result` is what is written. `decisions` reads what the user decided,
 //! `kept` solves again from matches in memory, `part` the touched vessels alone, `rules` tells the search, `start` puts it together beforehand; `told` is what people are told of joins;
-//! `replay` tries a join once more between the pieces of a finished result and names what holds it back.
+//! `snap` draws a sherd that was laid by hand to where it fits, `replay` tries a join once more between the pieces of a finished result and names what holds it back.
 
 pub(crate) mod adjust;
 mod again;
@@ -33,6 +33,7 @@ mod rim;
 pub(crate) mod roots;
 pub(crate) mod rules;
 pub(crate) mod settle;
+mod snap;
 pub(crate) mod solve;
 mod splinters;
 pub(crate) mod start;
@@ -48,6 +49,7 @@ pub use replay::HeldBack;
 pub use result::{
     Alternative, Assembly, Impossible, Join, LeftOut, Offer, Placement, ResultError, Vessel, VesselAxis,
 };
+pub use snap::Snapped;
 pub use solve::{
     Matched, SolveError, SolveOptions, match_decided, match_features, match_unsuited, search, search_decided,
     solve,

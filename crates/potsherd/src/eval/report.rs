@@ -34,6 +34,11 @@ pub struct Score {
     pub problems: Problems,
 }
 
+/// So many sherds.
+fn counted(n: usize) -> String {
+    format!("{n} {}", if n == 1 { "sherd" } else { "sherds" })
+}
+
 impl Score {
     pub(crate) fn new(truth: &ScoringTruth, result: &Prediction) -> Self {
         let (paper_pots, paper_total) = paper::score(truth, result);
@@ -118,8 +123,12 @@ impl Score {
         let (c, total) = (&self.centroid, &self.centroid.total);
         let _ = writeln!(
             out,
-            "{} assemblies ({} mixed), {} sherds in a wrong pot, {} sherds without a true neighbour",
-            total.assemblies, c.mixed_assemblies, total.false_joins, c.isolated
+            "{} {} ({} mixed), {} in a wrong pot, {} without a true neighbour",
+            total.assemblies,
+            if total.assemblies == 1 { "assembly" } else { "assemblies" },
+            c.mixed_assemblies,
+            counted(total.false_joins),
+            counted(c.isolated)
         );
         if let Some((rotation, translation)) = c.median_error {
             let _ = writeln!(

@@ -3,7 +3,7 @@
 use crate::assemble::result::Assembly;
 use crate::features::SherdFeatures;
 use crate::geom::{Rigid, TriMesh};
-use crate::report::drawing::{profile, svg};
+use crate::report::drawing::{profile, rollout, svg};
 use crate::report::measures::tables;
 use crate::report::page::{pack, section, words};
 use crate::report::scene::Scene;
@@ -65,6 +65,8 @@ pub struct VesselSheet {
     pub section: Vec<Vec<[f64; 2]>>,
     /// The drawing as SVG; none where no axis can be seen.
     pub drawing: Option<String>,
+    /// Its wall rolled out about the axis, as SVG.
+    pub rollout: Option<String>,
     /// Row-major, millimetres: from the vessel as it was put together to the vessel upright.
     pub stand: Vec<f64>,
     /// Whether an axis can be seen.
@@ -93,6 +95,9 @@ pub fn vessel_sheet(
         measures: words::vessel(row, scene.shown_length().1).into(),
         section: section(standing),
         drawing: profile::profile(&scene, standing, &scene.measures[0]).map(|d| svg::svg(&d)),
+        rollout: profile::scale_of(standing, &options.drawing)
+            .and_then(|scale| rollout::rollout(&scene, standing, scale))
+            .map(|d| svg::svg(&d)),
         stand: standing.stand_from_assembly.to_row_major().to_vec(),
         has_axis: standing.section.is_some(),
         completeness: row.completeness.map(|q| q.value),

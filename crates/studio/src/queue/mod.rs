@@ -3,7 +3,7 @@
 mod asked;
 mod lines;
 
-pub use lines::lock_lines;
+pub use lines::{lock_lines, pose_line};
 
 use crate::live::Upright;
 use potsherd::Assembly;

@@ -11,7 +11,7 @@ pub(crate) mod pdf;
 mod pdf_font;
 mod plate;
 pub(crate) mod profile;
-mod rollout;
+pub(crate) mod rollout;
 mod sherds;
 pub(crate) mod svg;
 

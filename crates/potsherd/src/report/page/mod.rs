@@ -34,9 +34,10 @@ struct Shown<'a> {
 }
 
 pub fn write(scene: &Scene, info: &RunInfo, folder: &mut Folder) -> Result<(), ReportError> {
+    let noun = if scene.sherd_count() == 1 { "sherd" } else { "sherds" };
     let title = match scene.vessels.len() {
-        1 => format!("{}: {} sherds", scene.vessels[0].name, scene.sherd_count()),
-        n => format!("{n} vessels from {} sherds", scene.sherd_count()),
+        1 => format!("{}: {} {noun}", scene.vessels[0].name, scene.sherd_count()),
+        n => format!("{n} vessels from {} {noun}", scene.sherd_count()),
     };
     let data = json!({
         "title": title,
