@@ -139,7 +139,7 @@ mod tests {
     use clap::CommandFactory;
 
     /// Commands that read no scans: they make their own, or read results and edge lines of one data set in its own unit.
-    const WITHOUT_SCANS: [&str; 9] = [
+    const WITHOUT_SCANS: [&str; 14] = [
         "potsherd bench confidence",
         "potsherd bench cross",
         "potsherd bench measures",
@@ -148,7 +148,12 @@ mod tests {
         "potsherd diff",
         "potsherd evaluate-measures",
         "potsherd fit",
-        "potsherd simulate",
+        "potsherd simulate find",
+        "potsherd simulate mix",
+        "potsherd simulate profiles",
+        "potsherd simulate scale",
+        "potsherd simulate single",
+        "potsherd simulate twin",
     ];
 
     fn commands(of: &clap::Command, name: &str, out: &mut Vec<(String, clap::Command)>) {

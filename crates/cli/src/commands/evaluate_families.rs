@@ -1,10 +1,9 @@
 //! `potsherd evaluate families`: are sherds told of the right vessel where they touch nothing of it?
 
-use crate::input::{Input, open};
+use crate::input::{HowArgs, Input, open};
 use potsherd::eval::{family_table, held_against_pots, learn_families};
 use potsherd::features::FeatureOptions;
 use potsherd::pairs::MatchOptions;
-use potsherd::scans::OpenOptions;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -14,6 +13,8 @@ pub struct Args {
     /// Folders of collections whose truth is known.
     #[arg(required = true, value_name = "COLLECTION")]
     collections: Vec<PathBuf>,
+    #[command(flatten)]
+    how: HowArgs,
     /// Also learn the weights of families from them and print these.
     #[arg(long)]
     fit: bool,
@@ -29,7 +30,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let model = args.weights.read()?;
     let mut all = Vec::new();
     for folder in &args.collections {
-        let collection = open(std::slice::from_ref(folder), &OpenOptions::default())?;
+        let collection = open(std::slice::from_ref(folder), &args.how.options())?;
         let input = Input::of(collection, &FeatureOptions::default(), store.as_ref(), None)?;
         let options =
             MatchOptions { model: model.clone(), ..MatchOptions::default() }.suited_to(&input.features);

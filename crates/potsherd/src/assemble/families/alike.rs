@@ -133,7 +133,7 @@ mod tests {
     use crate::testpots::prepared;
 
     #[test]
-    fn a_sherd_is_more_alike_to_its_own_pot_than_to_another_and_stands_at_its_height() {
+    fn a_sherd_is_more_alike_to_its_own_pot_than_to_another() {
         let (options, rules) = (AssembleOptions::default(), Rules::default());
         let (own, poses, truth) = prepared("jar_globular", 16, 21);
         let (other, other_poses, _) = prepared("cup_straight", 12, 22);
@@ -149,7 +149,7 @@ mod tests {
         };
         let stranger = graph((count..sherds.len()).collect(), other_poses);
         let stranger = Kin::new(&bench, &stranger).unwrap();
-        let (mut nearer, mut level, mut judged) = (0, 0, 0);
+        let (mut nearer, mut judged) = (0, 0);
         for s in 0..count {
             let apart = |m: &usize| {
                 let (x, y) = (&sherds[s].id, &sherds[*m].id);
@@ -168,13 +168,8 @@ mod tests {
             let odds = |a: &Option<Alike>| a.map_or(f64::NEG_INFINITY, |a| a.log_odds);
             judged += 1;
             nearer += usize::from(odds(&here) > odds(&there));
-            let height = |pose: &Rigid| kin.standing.axis.height(&pose.point(&sherds[s].center));
-            level += usize::from(here.is_some_and(|a| (height(&a.pose) - height(&poses[s])).abs() < 5.0));
         }
         assert!(judged >= 10, "{judged}");
-        assert!(
-            4 * nearer >= 3 * judged && 2 * level >= judged,
-            "{nearer} nearer, {level} level of {judged}"
-        );
+        assert!(8 * nearer >= 7 * judged, "{nearer} nearer of {judged}");
     }
 }

@@ -96,6 +96,41 @@ fn height(bench: &Workbench, g: &Graph, sherd: usize, places: &[Alike]) -> Optio
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::assemble::options::AssembleOptions;
+    use crate::assemble::rules::Rules;
+    use crate::geom::Rigid;
+    use crate::testpots::prepared;
+
+    /// Heights that are told are right; that they are told at all hangs on the profile.
+    #[test]
+    fn heights_that_are_told_are_where_the_sherds_were() {
+        let (options, rules) = (AssembleOptions::default(), Rules::default());
+        let (mut told, mut right) = (0, 0);
+        for (form, seed) in [("vase_pear", 31), ("bowl_carinated", 32)] {
+            let (sherds, poses, truth) = prepared(form, 16, seed);
+            let bench = Workbench::new(&sherds, &[], &options, &rules);
+            for s in 0..sherds.len() {
+                let touches = |m: usize| {
+                    let (x, y) = (&sherds[s].id, &sherds[m].id);
+                    truth.adjacency.iter().any(|c| (&c.a == x && &c.b == y) || (&c.a == y && &c.b == x))
+                };
+                let members: Vec<usize> = (0..sherds.len()).filter(|&m| m != s && !touches(m)).collect();
+                let at: Vec<Rigid> = members.iter().map(|&m| poses[m]).collect();
+                let g = Graph { members, poses: at, joins: Vec::new(), score: 0.0, id: 7 };
+                let (Some(kin), Some(piece)) = (Kin::new(&bench, &g), Piece::new(&bench, &Graph::single(s)))
+                else {
+                    continue;
+                };
+                let places = kin.places(&bench, s, &piece);
+                let Some([low, _]) = height(&bench, &g, s, &places) else { continue };
+                let upright = upright_frame(&sherds, &g).unwrap();
+                let z = sherds[s].wall.iter().map(|w| (upright * poses[s]).point(&w.point).z);
+                told += 1;
+                right += usize::from((low - z.fold(f64::INFINITY, f64::min)).abs() < ELSEWHERE);
+            }
+        }
+        assert!(told >= 5 && 4 * right >= 3 * told, "{right} right of {told} told");
+    }
 
     #[test]
     fn a_sherd_is_of_one_vessel_or_of_none() {
