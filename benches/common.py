@@ -8,12 +8,13 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
-def build():
-    """Builds the release program; its path."""
+def build(*what):
+    """Builds the release program, or what else is asked for (`--example NAME`); its path."""
     # The whole workspace, so that dependencies have the features of `cargo test --workspace` and nothing is compiled twice.
-    subprocess.run(["cargo", "build", "--release", "--locked", "--workspace", "--bins"], cwd=ROOT, check=True)
+    subprocess.run(["cargo", "build", "--release", "--locked", "--workspace", *(what or ["--bins"])], cwd=ROOT, check=True)
     meta = subprocess.run(["cargo", "metadata", "--format-version=1", "--no-deps"], cwd=ROOT, check=True, capture_output=True)
-    return pathlib.Path(json.loads(meta.stdout)["target_directory"]) / "release" / "potsherd"
+    folder = pathlib.Path(json.loads(meta.stdout)["target_directory"]) / "release"
+    return folder / "examples" / what[1] if what else folder / "potsherd"
 
 
 def commit():
@@ -21,9 +22,23 @@ def commit():
     return subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True).stdout.strip()
 
 
+# What the program is made of: figures of two commits that differ elsewhere are figures of one program.
+CODE = ["crates/potsherd/src", "crates/potsherd/data", "crates/potsherd/build.rs", "crates/cli/src", "Cargo.lock"]
+
+
+def code_commit():
+    """The hash of the last commit that changed the program. Commits that keep figures come after it and change none."""
+    return subprocess.run(["git", "log", "-1", "--format=%H", "--", *CODE], cwd=ROOT, capture_output=True, text=True).stdout.strip()
+
+
+def same_code(one):
+    """Whether the program as it is now is that of a commit."""
+    return subprocess.run(["git", "diff", "--quiet", one, "--", *CODE], cwd=ROOT, stderr=subprocess.DEVNULL).returncode == 0
+
+
 def commit_seed():
-    """A seed that nobody can have looked at before the commit was made."""
-    return int(hashlib.sha256(commit().encode()).hexdigest()[:6], 16)
+    """A seed that nobody can have looked at before the program was written; the same for a run that is made in pieces."""
+    return int(hashlib.sha256(code_commit().encode()).hexdigest()[:6], 16)
 
 
 def run(*command):

@@ -81,20 +81,32 @@ def markdown(run, only=None):
     return "\n\n".join(out)
 
 
-def keep(name, command, program=None, raw=False, remark="", show="", commit=None):
-    """Runs a command, prints what it prints and keeps its figures. The word `potsherd` in front stands for `program`."""
+# A script ends with it where its work is to be gone on with.
+UNFINISHED = 3
+
+
+def keep(name, command, program=None, raw=False, remark="", show="", commit=None, spent=None):
+    """Runs a command, prints what it prints and keeps its figures; false if it has more to do. The word `potsherd` in front stands for `program`.
+    `spent` is a file that sums the seconds of a run that is made in pieces."""
     with tempfile.TemporaryDirectory() as scratch:
         file = pathlib.Path(scratch) / "raw.json"
         words = [str(w) for w in command]
         words = ([str(program)] + words[1:] if words[0] == "potsherd" else words) + (["--json", str(file)] if raw else [])
         commit, start, before = commit or common.commit(), time.time(), resource.getrusage(resource.RUSAGE_CHILDREN)
         done = subprocess.run(words, stdout=subprocess.PIPE, text=True, cwd=common.ROOT)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        seconds = [time.time() - start, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime]
+        if spent and spent.exists():
+            seconds = [a + b for a, b in zip(seconds, json.loads(spent.read_text()))]
+        if done.returncode == UNFINISHED and spent:
+            spent.write_text(json.dumps(seconds))
+            print(done.stdout)
+            return False
         if done.returncode not in (0, 1):
             raise SystemExit("%s failed; nothing is kept" % " ".join(words))
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
         run = dict(command=show or " ".join(map(str, command)), date=datetime.date.today().isoformat(), commit=commit,
                    machine="%d cores (%s %s)" % (os.cpu_count(), platform.system().lower(), platform.machine()), remark=remark,
-                   seconds=round(time.time() - start, 1), cpu_seconds=round(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, 1),
+                   seconds=round(seconds[0], 1), cpu_seconds=round(seconds[1], 1),
                    blocks=blocks(done.stdout))
         if file.exists():
             run["raw"] = json.loads(file.read_text())
@@ -102,6 +114,7 @@ def keep(name, command, program=None, raw=False, remark="", show="", commit=None
     path = RUNS / (name + ".json")
     path.write_text(written(run))
     print("kept in", path.relative_to(common.ROOT), flush=True)
+    return True
 
 
 def written(run):

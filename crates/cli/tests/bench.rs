@@ -130,6 +130,38 @@ fn the_papers_tables_over_what_a_folder_holds() {
 }
 
 #[test]
+fn meshes_of_the_authors_layout_are_used_where_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = authors_layout(folder.path());
+    let from_meshes = |tables: &str| {
+        let args = ["bench", "paper", "--progress", "none", "--meshes", "--tables", tables];
+        let done = potsherd(&args, &[("", &data)]);
+        assert!(done.status.success(), "{}", said(&done));
+        String::from_utf8_lossy(&done.stdout).into_owned()
+    };
+    let sherds = |text: &str, row: &str| {
+        let found = rows(text).into_iter().find(|cells| cells[0] == row).unwrap();
+        // After the published columns.
+        found.iter().any(|cell| cell == "5")
+    };
+    assert!(from_meshes("V").contains("The folder holds no meshes: these are its edge lines."));
+    let names = std::fs::read_to_string(data.join("set/names.tsv")).unwrap();
+    std::fs::create_dir(data.join("set/Mesh")).unwrap();
+    let again = folder.path().join("textured");
+    let made = ["simulate", "single", "--sherds", "5", "--edge", "1.4", "--seed", "5", "--texture"];
+    assert!(potsherd(&made, &[("-o", &again)]).status.success());
+    for line in names.lines().skip(1) {
+        let (name, sherd) = line.split_once('\t').unwrap();
+        let to = data.join(format!("set/Mesh/{name}_Mesh.obj"));
+        std::fs::copy(again.join(format!("sherds/{sherd}.obj")), to).unwrap();
+    }
+    let text = from_meshes("V,X");
+    assert!(!text.contains("no meshes"), "{text}");
+    assert!(sherds(&text, "A") && sherds(&text, "our lines, from the meshes"), "{text}");
+    assert!(sherds(&text, "the lines with noise of 0.5 mm"), "{text}");
+}
+
+#[test]
 fn assemble_obeys_the_switches() {
     let folder = tempfile::tempdir().unwrap();
     let data = authors_layout(folder.path()).join("set");

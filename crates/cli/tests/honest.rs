@@ -48,6 +48,9 @@ fn evidence_adds_up_to_the_probability_of_every_join() {
     }
     // A sherd with one join is as sure as that join.
     for (id, placement) in vessel["placements"].as_object().unwrap() {
+        let sum: f64 = placement["evidence"].as_object().unwrap().values().map(number).sum();
+        let told = 1.0 / (1.0 + math::exp(-sum));
+        assert!((told - number(&placement["confidence"])).abs() < 1e-12, "{id}: {placement}");
         let own: Vec<&Value> =
             joins.iter().filter(|j| j["a"] == id.as_str() || j["b"] == id.as_str()).collect();
         if let [join] = own.as_slice() {

@@ -54,7 +54,7 @@ fn prepare(root: &Path, unit: &str, leave_one: bool) -> (PathBuf, PathBuf, Truth
         sherds: ids.iter().map(|id| ((*id).clone(), truth.sherds[*id].pose.unwrap())).collect(),
         placements: ids
             .iter()
-            .map(|id| ((*id).clone(), Placement { confidence: 0.95, neighbors: Vec::new() }))
+            .map(|id| ((*id).clone(), Placement { confidence: 0.95, ..Placement::default() }))
             .collect(),
         joins,
         ..Default::default()

@@ -335,7 +335,7 @@ mod tests {
             sherds: ["a", "b", "c", "d"].map(|id| (id.to_owned(), [0.0; 16])).into(),
             placements: [("a", 0.9), ("b", 0.5)]
                 .map(|(id, confidence)| {
-                    (id.to_owned(), crate::assemble::Placement { confidence, neighbors: Vec::new() })
+                    (id.to_owned(), crate::assemble::Placement { confidence, ..Default::default() })
                 })
                 .into(),
             joins: [("a", "b"), ("b", "c"), ("a", "c"), ("c", "d")]

@@ -10,6 +10,7 @@ use crate::assemble::result::{Assembly, Clash, Impossible};
 use crate::features::OrientedPoint;
 use crate::geom::{KdTree, Rigid, Vec3, math};
 use crate::pairs::Sherd;
+use crate::pairs::telling::Evidence;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
@@ -155,7 +156,10 @@ pub fn tell(assembly: &mut Assembly, sherds: &[Sherd], graphs: &[Graph], to_file
             let of = |id: &String| vessel.placements.get(id).map_or(0.0, |p| p.confidence);
             let most = at_most_one(of(a), of(b));
             for (id, most) in [(a, most.0), (b, most.1)] {
-                vessel.placements.entry(id.clone()).and_modify(|p| p.confidence = most);
+                vessel
+                    .placements
+                    .entry(id.clone())
+                    .and_modify(|p| less(&mut p.confidence, &mut p.evidence, most));
             }
             assembly.impossible.push(Impossible {
                 vessel: vessel.name.clone(),
@@ -184,15 +188,22 @@ fn at_most_one(a: f64, b: f64) -> (f64, f64) {
 
 /// A join is no surer than the places of its sherds; its evidence says why.
 fn doubt(join: &mut crate::assemble::result::Join, most: f64) {
-    let most = most.clamp(1e-6, 1.0 - 1e-6);
-    if join.probability <= most {
+    less(&mut join.probability, &mut join.evidence, most.clamp(1e-6, 1.0 - 1e-6));
+}
+
+/// Brings a probability down, and what it is made of.
+fn less(probability: &mut f64, evidence: &mut Evidence, most: f64) {
+    if *probability <= most {
         return;
     }
-    let log_odds = |p: f64| math::ln(p / (1.0 - p));
-    let before: f64 = join.evidence.values().sum();
-    join.evidence.insert("two sherds in one place".to_owned(), log_odds(most) - before);
-    join.probability = most;
+    evidence.remove(IN_ONE_PLACE);
+    let before: f64 = evidence.values().sum();
+    evidence.insert(IN_ONE_PLACE.to_owned(), math::ln(most / (1.0 - most)) - before);
+    *probability = most;
 }
+
+/// Name of the evidence that another lies where a sherd lies.
+const IN_ONE_PLACE: &str = "two sherds in one place";
 
 #[cfg(test)]
 mod tests {
@@ -247,7 +258,7 @@ mod tests {
         sherds.push(twice);
         poses.push(poses[2]);
         let first = sherds[2].id.clone();
-        let sure = Placement { confidence: 0.99, neighbors: Vec::new() };
+        let sure = Placement { confidence: 0.99, ..Placement::default() };
         let join = Join { a: "again".into(), b: sherds[0].id.clone(), probability: 0.99, ..Join::default() };
         let vessel = Vessel {
             name: "vessel-01".into(),

@@ -195,10 +195,13 @@ pub struct VesselAxis {
 /// How sure the place of a sherd is, and what holds it there.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Placement {
-    /// Calibrated probability that the sherd is where it belongs.
+    /// Calibrated probability that the sherd is where it belongs: the logistic function of the sum of `evidence`, where there is any.
     pub confidence: f64,
     /// Sherds it is joined to.
     pub neighbors: Vec<String>,
+    /// What speaks for (positive) and against (negative) the place, in log-odds; empty where a person decided.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub evidence: BTreeMap<String, f64>,
 }
 
 /// A join between two placed sherds and its evidence.

@@ -66,7 +66,7 @@ fn into_given_frame(
     }
     for (id, pin) in rules.unmatched_pins.iter().filter(|(_, p)| p.frame == frame) {
         vessel.sherds.insert(id.clone(), pin.matrix);
-        vessel.placements.insert(id.clone(), Placement { confidence: 1.0, neighbors: Vec::new() });
+        vessel.placements.insert(id.clone(), Placement { confidence: 1.0, ..Placement::default() });
     }
 }
 

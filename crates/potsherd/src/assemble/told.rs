@@ -8,7 +8,7 @@ use crate::features::Source;
 use crate::geom::Rigid;
 use crate::geom::math;
 use crate::pairs::contact::median_gap;
-use crate::pairs::telling::{collection_size, summed};
+use crate::pairs::telling::{Evidence, OF_SIZE, collection_size, summed};
 use crate::pairs::{Sherd, Telling, evidence};
 
 /// The joins of a vessel as they are written. Where the other joins of a vessel hold two sherds together anyway,
@@ -40,11 +40,16 @@ pub fn joins(sherds: &[Sherd], g: &Graph, to_file: f64) -> Vec<Join> {
 
 /// Probability that a member is where it belongs, given all others.
 pub fn confidence(sherds: &[Sherd], joins: &[JoinEval], member: usize) -> f64 {
+    summed(&of_placement(sherds, joins, member))
+}
+
+/// What speaks for and against the place of a member, given all others: the log-odds of [`confidence`], part by part.
+pub fn of_placement(sherds: &[Sherd], joins: &[JoinEval], member: usize) -> Evidence {
     let own: Vec<&JoinEval> = joins.iter().filter(|j| j.a == member || j.b == member).collect();
     match kind_of(sherds, &own) {
-        Source::Scan => evidence::probability(placed(sherds, &own)),
+        Source::Scan => placed(sherds, &own),
         // Of bare lines: what the joins are worth together, told as a single join is.
-        kind => Telling::of(sherds).probability(kind, worth_of(own.into_iter()) - SEARCH_COST),
+        kind => Telling::of(sherds).whole(kind, worth_of(own.into_iter()) - SEARCH_COST),
     }
 }
 
@@ -52,7 +57,7 @@ pub fn confidence(sherds: &[Sherd], joins: &[JoinEval], member: usize) -> f64 {
 pub fn support(sherds: &[Sherd], joins: &[JoinEval], member: usize) -> f64 {
     let own: Vec<&JoinEval> = joins.iter().filter(|j| j.a == member || j.b == member).collect();
     match kind_of(sherds, &own) {
-        Source::Scan => placed(sherds, &own),
+        Source::Scan => placed(sherds, &own).values().sum(),
         Source::BareLines => worth_of(own.into_iter()) - search_cost(collection_size(sherds)),
     }
 }
@@ -70,8 +75,10 @@ const CENTIMETRE: f64 = 10.0;
 const HARDLY: f64 = 1.0;
 
 /// Log-odds that a scanned sherd is where its joins put it: see [`PlacementWeights`](crate::pairs::PlacementWeights).
-fn placed(sherds: &[Sherd], own: &[&JoinEval]) -> f64 {
-    let Some(weights) = sherds.first().map(|s| s.scoring.placement) else { return 0.0 };
+fn placed(sherds: &[Sherd], own: &[&JoinEval]) -> Evidence {
+    let Some(weights) = sherds.first().map(|s| s.scoring.placement) else { return Evidence::new() };
+    let named =
+        |parts: &[(&str, f64)]| -> Evidence { parts.iter().map(|(n, x)| (n.to_string(), *x)).collect() };
     let (mut fracture, mut body, mut length) = (0.0, 0.0, 0.0);
     for j in own {
         fracture += (j.log_odds - j.body).clamp(WEAKEST_FRACTURE, STRONGEST);
@@ -80,15 +87,17 @@ fn placed(sherds: &[Sherd], own: &[&JoinEval]) -> f64 {
     }
     if own.is_empty() {
         // A decision may hold a sherd that touches nothing: nobody knows whether it is right.
-        return weights.prior - SEARCH_COST;
+        return named(&[("prior", weights.prior), ("no contact", -SEARCH_COST)]);
     }
     let length = f64::max(length, HARDLY);
-    weights.prior
-        + weights.fracture * fracture
-        + weights.contact * own.len() as f64
-        + weights.body * (body / length).max(WEAKEST_BODY)
-        + weights.length * math::ln(length / CENTIMETRE) / std::f64::consts::LN_2
-        + evidence::ease_of(collection_size(sherds))
+    named(&[
+        ("prior", weights.prior),
+        ("breaks", weights.fracture * fracture),
+        ("neighbours", weights.contact * own.len() as f64),
+        ("body", weights.body * (body / length).max(WEAKEST_BODY)),
+        ("contact", weights.length * math::ln(length / CENTIMETRE) / std::f64::consts::LN_2),
+        (OF_SIZE, evidence::ease_of(collection_size(sherds))),
+    ])
 }
 
 /// Whether two sherds hang together without the join `k` between them.

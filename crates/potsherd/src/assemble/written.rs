@@ -109,7 +109,8 @@ fn vessel(name: String, sherds: &[Sherd], g: &Graph, confidence: &[f64], frames:
                 })
                 .collect();
             neighbors.sort();
-            (id(m), Placement { confidence, neighbors })
+            let evidence = told::of_placement(sherds, &g.joins, m);
+            (id(m), Placement { confidence, neighbors, evidence })
         })
         .collect();
     let upright = upright_frame(sherds, g);

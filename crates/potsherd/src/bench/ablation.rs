@@ -3,10 +3,10 @@
 use crate::Error;
 use crate::assemble::{AssembleOptions, SearchMethod, SolveOptions};
 use crate::bench::published::MIXES;
-use crate::bench::stock::{Matches, Stock};
+use crate::bench::stock::{MatchedPots, Matches, Stock};
 use crate::bench::trial::{Deadline, Searched, search_and_score};
 use crate::pairs::{Generator, MatchOptions, Residual, ScoreModel};
-use crate::run::Run;
+use crate::run::{Cancelled, Run};
 use std::fmt::Write;
 
 /// One change from the usual way.
@@ -94,21 +94,18 @@ pub fn ablate(
 ) -> Result<Ablated, Error> {
     let usual = MatchOptions { model: model.clone(), ..MatchOptions::default() };
     let (truth, frames) = (stock.truth(pots)?, stock.frames());
-    let mut plain = Matches::new(stock, usual.clone());
-    let (mut rows, mut matching_seconds) = (Vec::new(), 0.0);
+    // Most switches leave matching as it is.
+    let mut plain: Option<MatchedPots> = None;
+    let mut rows = Vec::new();
     for switch in &SWITCHES {
         let mut matching = usual.clone();
         (switch.matching)(&mut matching);
         let deadline = Deadline::after(limit_seconds);
         let run = Run::new().watched(&deadline);
-        let matched = match matching == usual {
-            true => plain.of_pots(pots, &run),
-            false => Matches::new(stock, matching).of_pots(pots, &run),
-        };
-        let searched = matched.map_err(Error::from).and_then(|matched| {
-            if switch.name == SWITCHES[0].name {
-                matching_seconds = matched.seconds;
-            }
+        let mut other = None;
+        let kept = if matching == usual { &mut plain } else { &mut other };
+        let make = || Matches::new(stock, matching).of_pots(pots, &run);
+        let searched = made_once(kept, make).map_err(Error::from).and_then(|matched| {
             let mut options = SolveOptions::suited_to(matched.features.len()).assemble;
             (switch.assemble)(&mut options);
             let sherds = (matched.features.as_slice(), &frames);
@@ -123,7 +120,19 @@ pub fn ablate(
         rows.push(row);
     }
     let size = (truth.sherds.len(), truth.adjacency.len());
+    let matching_seconds = plain.map_or(0.0, |m| m.seconds);
     Ok(Ablated { name: pots.join("+"), size, matching_seconds, rows })
+}
+
+fn made_once(
+    kept: &mut Option<MatchedPots>,
+    make: impl FnOnce() -> Result<MatchedPots, Cancelled>,
+) -> Result<&MatchedPots, Cancelled> {
+    let found = match kept.take() {
+        Some(found) => found,
+        None => make()?,
+    };
+    Ok(kept.insert(found))
 }
 
 fn share(count: &crate::eval::Count) -> String {

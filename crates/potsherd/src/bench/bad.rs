@@ -5,7 +5,6 @@ use crate::bench::figures::{Row, Table};
 use crate::bench::folder::Found;
 use crate::bench::published::{BREAKING_BAD, BREAKING_BAD_MIXED};
 use crate::bench::rows::{Asked, Reading, Runner};
-use crate::bench::stock::Matches;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -78,8 +77,7 @@ fn mixed(runner: &Runner, found: &Found) -> Result<Table, Error> {
 
 fn row(runner: &Runner, table: &str, fractures: &[PathBuf], columns: usize) -> Result<Row, Error> {
     let stock = runner.stock(fractures, Reading::Meshes)?;
-    let mut matches = Matches::new(&stock, runner.matching());
-    let outcome = runner.row(&mut matches, &stock.pots(), PRECISION)?;
+    let outcome = runner.whole(&stock, PRECISION)?;
     let name = fractures.iter().map(|f| name_of(f)).collect::<Vec<_>>().join(" + ");
     let row = Row { name, cells: vec![String::new(); columns], outcome: Some(outcome) };
     runner.told(table, &row);

@@ -10,6 +10,7 @@ use crate::bench::stock::{Matches, Stock};
 use crate::bench::trial::Deadline;
 use crate::run::Run;
 use crate::scans::AuthorsSherd;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -22,8 +23,15 @@ pub(super) fn tables(runner: &Runner, found: &Found) -> Result<Vec<Table>, Error
         return Ok(Vec::new());
     }
     let root = found.authors.first().or(found.with_truth.first());
-    let stock = root.map(|r| runner.stock(std::slice::from_ref(r), runner.options.reading)).transpose()?;
-    let mut pots = Pots { runner, root, matches: stock.as_ref().map(|s| Matches::new(s, runner.matching())) };
+    let read = |reading| root.map(|r| runner.stock(std::slice::from_ref(r), reading)).transpose();
+    let from_meshes = runner.options.reading == Reading::Meshes;
+    let stock = read(runner.options.reading)?;
+    // Table X is about lines, whatever the others are made from.
+    let drawn = if from_meshes && runner.wants("X") { read(Reading::Lines)? } else { None };
+    let mut pots = Pots::new(runner, root, stock.as_ref());
+    let mut lines = drawn.as_ref().map(|s| Pots::new(runner, root, Some(s)));
+    let no_meshes = |s: &Stock| s.collection.authors.is_some() && !has_meshes(s);
+    let without = from_meshes && stock.as_ref().is_some_and(no_meshes);
     type Maker = fn(&mut Pots) -> Result<Table, Error>;
     let makers: [Maker; 6] = [
         |p| p.guesses(),
@@ -37,7 +45,11 @@ pub(super) fn tables(runner: &Runner, found: &Found) -> Result<Vec<Table>, Error
     for (number, make) in OURS.iter().zip(makers) {
         if runner.wants(number) {
             let start = Instant::now();
-            let table = make(&mut pots)?;
+            let of = lines.as_mut().filter(|_| *number == "X").unwrap_or(&mut pots);
+            let mut table = make(of)?;
+            if without {
+                table.notes.push("The folder holds no meshes: these are its edge lines.".to_owned());
+            }
             out.push(Table { number: number.to_string(), seconds: start.elapsed().as_secs_f64(), ..table });
         }
     }
@@ -49,6 +61,8 @@ struct Pots<'a> {
     runner: &'a Runner<'a>,
     root: Option<&'a PathBuf>,
     matches: Option<Matches<'a>>,
+    /// Rows that were run to the end: another table may ask for the same.
+    done: BTreeMap<(Vec<String>, Asked), Outcome>,
 }
 
 fn strings(names: &[&str]) -> Vec<String> {
@@ -77,6 +91,20 @@ fn reduction(initial: usize, left: usize) -> String {
     match initial {
         0 => "-".to_owned(),
         n => format!("{:.1}", 100.0 * (n - left.min(n)) as f64 / n as f64),
+    }
+}
+
+/// Whether a set in the authors' layout has meshes beside its lines.
+fn has_meshes(stock: &Stock) -> bool {
+    let has_mesh = |s: &AuthorsSherd| s.mesh.is_some() || s.coarse_mesh.is_some();
+    stock.collection.authors.as_ref().is_some_and(|set| set.sherds.iter().any(has_mesh))
+}
+
+impl<'a> Pots<'a> {
+    /// Nothing is matched yet.
+    fn new(runner: &'a Runner<'a>, root: Option<&'a PathBuf>, stock: Option<&'a Stock>) -> Self {
+        let matches = stock.map(|s| Matches::new(s, runner.matching()));
+        Self { runner, root, matches, done: BTreeMap::new() }
     }
 }
 
@@ -117,14 +145,26 @@ impl Pots<'_> {
         } else if !self.has_truth(pots) {
             Outcome::Absent("the folder holds no true poses of it".to_owned())
         } else {
-            match &mut self.matches {
-                Some(matches) => self.runner.row(matches, pots, asked)?,
-                None => missing(pots),
-            }
+            self.outcome(pots, asked)?
         };
         let row = Row { name: name.to_owned(), cells, outcome: Some(outcome) };
         self.runner.told(table, &row);
         Ok(row)
+    }
+
+    /// What a set comes to that is there with its truth; run once, whatever tables ask for it.
+    fn outcome(&mut self, pots: &[String], asked: Asked) -> Result<Outcome, Error> {
+        let mut key = (pots.to_vec(), asked);
+        key.0.sort();
+        if let Some(done) = self.done.get(&key) {
+            return Ok(done.clone());
+        }
+        let Some(matches) = &mut self.matches else { return Ok(missing(pots)) };
+        let outcome = self.runner.row(matches, pots, asked)?;
+        if matches!(outcome, Outcome::Done(_)) {
+            self.done.insert(key, outcome.clone());
+        }
+        Ok(outcome)
     }
 
     /// Table V.
@@ -303,10 +343,9 @@ impl Pots<'_> {
     /// The row of lines that are made from meshes.
     fn own_lines(&self, pots: &[String]) -> Result<Row, Error> {
         let name = "our lines, from the meshes".to_owned();
-        let set = self.matches.as_ref().and_then(|m| m.stock.collection.authors.as_ref());
-        let has_mesh = |s: &AuthorsSherd| s.mesh.is_some() || s.coarse_mesh.is_some();
+        let meshes = self.matches.as_ref().is_some_and(|m| has_meshes(m.stock));
         let absent = || Outcome::Absent("the folder holds no meshes of these pots".to_owned());
-        let outcome = match (set.is_some_and(|s| s.sherds.iter().any(has_mesh)), self.root) {
+        let outcome = match (meshes, self.root) {
             (true, Some(root)) => {
                 let stock = self.runner.stock(std::slice::from_ref(root), Reading::Meshes)?;
                 self.runner.row(&mut Matches::new(&stock, self.runner.matching()), pots, PRECISION)?

@@ -4,7 +4,7 @@ use crate::Error;
 use crate::assemble::{AssembleOptions, SolveOptions};
 use crate::bench::figures::{Figures, Outcome, Table};
 use crate::bench::folder::{Found, find};
-use crate::bench::stock::{Matches, Stock};
+use crate::bench::stock::{MatchedPots, Matches, Stock};
 use crate::bench::trial::{Deadline, search_and_score};
 use crate::bench::{bad, peak, real};
 use crate::pairs::{MatchOptions, ScoreModel};
@@ -43,7 +43,7 @@ pub struct BenchOptions {
 }
 
 /// What is asked of one row besides the usual search.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Asked {
     /// The widths k and b instead of those that suit the size.
     pub widths: Option<(usize, usize)>,
@@ -61,8 +61,9 @@ pub(super) struct Runner<'a> {
 pub fn paper_tables(folder: &Path, options: &BenchOptions, tell: &dyn Fn(&str)) -> Result<Vec<Table>, Error> {
     let found = find(folder);
     let runner = Runner { options, tell };
-    let mut tables = real::tables(&runner, &found)?;
-    tables.extend(bad::tables(&runner, &found)?);
+    // Small collections first: what a row needs in memory is told of the process, which gives nothing back.
+    let mut tables = bad::tables(&runner, &found)?;
+    tables.extend(real::tables(&runner, &found)?);
     if runner.wants("own") {
         tables.push(own(&runner, &found)?);
     }
@@ -89,9 +90,24 @@ impl Runner<'_> {
 
     /// One row: matches what was not matched yet, searches and scores.
     pub fn row(&self, matches: &mut Matches, pots: &[String], asked: Asked) -> Result<Outcome, Error> {
+        self.within_time(|deadline| {
+            let matched = matches.of_pots(pots, &Run::new().watched(deadline))?;
+            figures(matches.stock, pots, &matched, asked, deadline)
+        })
+    }
+
+    /// One row of a whole collection, matched as `potsherd assemble` matches it: the partners that a quick look
+    /// finds, where [`Self::row`] looks at all pairs because mixes share them.
+    pub fn whole(&self, stock: &Stock, asked: Asked) -> Result<Outcome, Error> {
+        self.within_time(|deadline| {
+            let matched = stock.matched_whole(&self.matching(), &Run::new().watched(deadline))?;
+            figures(stock, &stock.pots(), &matched, asked, deadline)
+        })
+    }
+
+    fn within_time(&self, make: impl FnOnce(&Deadline) -> Result<Figures, Error>) -> Result<Outcome, Error> {
         peak::reset();
-        let deadline = Deadline::after(self.options.limit_seconds);
-        match figures(matches, pots, asked, &deadline) {
+        match make(&Deadline::after(self.options.limit_seconds)) {
             Ok(figures) => Ok(Outcome::Done(Box::new(figures))),
             Err(Error::Cancelled(_)) => Ok(Outcome::NotFinished),
             Err(other) => Err(other),
@@ -105,14 +121,14 @@ impl Runner<'_> {
 }
 
 fn figures(
-    matches: &mut Matches,
+    stock: &Stock,
     pots: &[String],
+    matched: &MatchedPots,
     asked: Asked,
     deadline: &Deadline,
 ) -> Result<Figures, Error> {
-    let truth = matches.stock.truth(pots)?;
-    let frames = matches.stock.frames();
-    let matched = matches.of_pots(pots, &Run::new().watched(deadline))?;
+    let truth = stock.truth(pots)?;
+    let frames = stock.frames();
     let mut options: AssembleOptions = SolveOptions::suited_to(matched.features.len()).assemble;
     if let Some((k, b)) = asked.widths {
         (options.beam, options.branch) = (k, b);
@@ -125,9 +141,9 @@ fn figures(
         false => None,
     };
     let guests = matched.features.len().saturating_sub(truth.sherds.len());
-    let share = matched.features.len() as f64 / matches.stock.features.len().max(1) as f64;
+    let share = matched.features.len() as f64 / stock.features.len().max(1) as f64;
     Ok(Figures {
-        feature_seconds: matches.stock.seconds * share,
+        feature_seconds: stock.seconds * share,
         matching_seconds: matched.seconds,
         search_seconds: all.seconds,
         merges: all.merges,
@@ -142,9 +158,7 @@ fn own(runner: &Runner, found: &Found) -> Result<Table, Error> {
     let mut rows = Vec::new();
     for root in &found.with_truth {
         let stock = runner.stock(std::slice::from_ref(root), Reading::Meshes)?;
-        let mut matches = Matches::new(&stock, runner.matching());
-        let outcome =
-            runner.row(&mut matches, &stock.pots(), Asked { precision: true, ..Asked::default() })?;
+        let outcome = runner.whole(&stock, Asked { precision: true, ..Asked::default() })?;
         let name = root.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
         let row = super::Row { name, cells: vec![format!("{:.1}", stock.seconds)], outcome: Some(outcome) };
         runner.told("own", &row);

@@ -2,8 +2,8 @@
 //! all draw on it; what a mix would have taken to match alone is the sum of its parts.
 
 use crate::Error;
-use crate::assemble::Matched;
 use crate::assemble::solve::{mended, suited};
+use crate::assemble::{Matched, match_features};
 use crate::eval::ScoringTruth;
 use crate::eval::load::truth_of;
 use crate::features::{FeatureOptions, SherdFeatures, features_of};
@@ -67,6 +67,15 @@ impl Stock {
     pub fn of_pots(&self, pots: &[String]) -> Vec<SherdFeatures> {
         let wanted = self.features.iter().zip(&self.pot_of).filter(|(_, p)| pots.contains(p));
         wanted.map(|(f, _)| f.clone()).collect()
+    }
+
+    /// All sherds, matched as `potsherd assemble` matches them. First guesses are not counted.
+    pub fn matched_whole(&self, options: &MatchOptions, run: &Run) -> Result<MatchedPots, Cancelled> {
+        let start = Instant::now();
+        let matched = match_features(&self.features, options, run)?;
+        let kept = matched.pairs.iter().map(Vec::len).sum();
+        let seconds = start.elapsed().as_secs_f64();
+        Ok(MatchedPots { features: self.features.clone(), matched, guesses: 0, kept, seconds })
     }
 }
 
@@ -195,7 +204,6 @@ fn match_block(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::assemble::match_features;
     use crate::scans::OpenOptions;
     use crate::scans::testdata::shared;
 

@@ -14,7 +14,7 @@ use crate::pairs::regression::{Belief, Row, regress, regress_signed};
 use crate::pairs::term::{ByTerm, Term, Terms};
 use crate::run::{Cancelled, Run};
 use crate::scans::{Frames, Truth};
-use crate::synth::{Drawing, Level, Plan, SynthError, bare_lines, generate, presets};
+use crate::synth::{Drawing, Level, Plan, SynthError, bare_lines, finds, generate, presets};
 use rayon::prelude::*;
 
 /// Why weights cannot be fitted.
@@ -44,6 +44,11 @@ pub enum Heap {
         /// All sherds.
         sherds: usize,
     },
+    /// As `potsherd simulate find` makes it: vessels of one form among them, none round, 20 to 60 % of each missing.
+    Find {
+        /// Pots beside the strangers.
+        pots: usize,
+    },
 }
 
 /// A simulated collection.
@@ -64,10 +69,11 @@ impl Recipe {
     /// The command that makes it.
     pub fn name(&self) -> String {
         let what = match self.heap {
-            Heap::Mix { pots } => format!("mix --pots {pots}"),
-            Heap::Scale { sherds } => format!("scale {sherds}"),
+            Heap::Mix { pots } => format!("mix --pots {pots} --missing {MISSING}"),
+            Heap::Scale { sherds } => format!("scale {sherds} --missing {MISSING}"),
+            Heap::Find { pots } => format!("find --pots {pots}"),
         };
-        format!("simulate {what} --missing {MISSING} --seed {} --level {}", self.seed, self.level.name())
+        format!("simulate {what} --seed {} --level {}", self.seed, self.level.name())
     }
 
     fn plan(&self) -> Plan {
@@ -75,6 +81,7 @@ impl Recipe {
         let (name, pots) = match self.heap {
             Heap::Mix { pots } => ("mix", presets::mix(self.seed, pots, MISSING, edge)),
             Heap::Scale { sherds } => ("scale", presets::scale(self.seed, sherds, MISSING, edge)),
+            Heap::Find { pots } => ("find", finds::find(self.seed, pots, finds::USUAL_LOSS, edge)),
         };
         Plan {
             name: name.to_string(),

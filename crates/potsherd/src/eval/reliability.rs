@@ -94,15 +94,22 @@ impl Reliability {
     }
 }
 
-/// Bins of equal mass of what is sorted.
+/// Bins of equal mass of what is sorted. What was stated alike shares what turned out, wherever a bin ends among it.
 fn bins(told: &[(f64, bool)]) -> Vec<Bin> {
-    let edge = |k: usize| k * told.len() / BINS;
-    let of = |part: &[(f64, bool)]| Bin {
+    let alike = told.chunk_by(|x, y| x.0 == y.0);
+    let shared: Vec<(f64, f64)> = alike
+        .flat_map(|part| {
+            let right = part.iter().filter(|t| t.1).count() as f64 / part.len() as f64;
+            part.iter().map(move |t| (t.0, right))
+        })
+        .collect();
+    let edge = |k: usize| k * shared.len() / BINS;
+    let of = |part: &[(f64, f64)]| Bin {
         stated: part.iter().map(|t| t.0).sum::<f64>() / part.len() as f64,
-        right: part.iter().filter(|t| t.1).count() as f64 / part.len() as f64,
+        right: part.iter().map(|t| t.1).sum::<f64>() / part.len() as f64,
         count: part.len(),
     };
-    (0..BINS).map(|k| &told[edge(k)..edge(k + 1)]).filter(|p| !p.is_empty()).map(of).collect()
+    (0..BINS).map(|k| &shared[edge(k)..edge(k + 1)]).filter(|p| !p.is_empty()).map(of).collect()
 }
 
 fn error(bins: &[Bin]) -> f64 {
@@ -148,5 +155,13 @@ mod tests {
         assert_eq!(honest.bins.iter().map(|b| b.count).sum::<usize>(), 4000);
         assert!(honest.doubtful > 3000 && honest.log_loss < honest.base_log_loss);
         assert_eq!(Reliability::of(&[]), None);
+    }
+
+    #[test]
+    fn what_is_stated_alike_is_judged_together() {
+        let one = |right| Stated { confidence: 0.8, right: [right, right, false], ..Stated::default() };
+        let all: Vec<Stated> = (0..100).map(|k| one(k % 10 < 7)).collect();
+        let told = Reliability::of(&all).unwrap();
+        assert!((told.calibration_error - 0.1).abs() < 1e-12, "{told:?}");
     }
 }

@@ -58,6 +58,13 @@ impl<'a> Telling<'a> {
         probability(self.slope_and_shift(pair).0 * behind)
     }
 
+    /// As [`probability`](Self::probability), with what it is made of.
+    pub(crate) fn whole(&self, pair: Source, score: f64) -> Evidence {
+        let (slope, shift) = self.slope_and_shift(pair);
+        let parts = [("joins", slope * score), (OF_CALIBRATION, shift), (OF_SIZE, self.ease)];
+        parts.into_iter().filter(|(_, x)| *x != 0.0).map(|(n, x)| (n.to_owned(), x)).collect()
+    }
+
     /// What speaks for and against a candidate: every term that says anything, and what is told beside them.
     /// `regained` is what the search gives back to a join whose pose the others of its vessel fixed.
     pub fn evidence(&self, pair: Source, terms: &Terms, regained: f64) -> Evidence {

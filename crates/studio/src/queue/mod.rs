@@ -128,7 +128,7 @@ mod tests {
             sherds: ids.iter().map(|id| ((*id).to_owned(), one)).collect(),
             placements: ids
                 .iter()
-                .map(|id| ((*id).to_owned(), Placement { confidence: 0.9, neighbors: vec![] }))
+                .map(|id| ((*id).to_owned(), Placement { confidence: 0.9, ..Placement::default() }))
                 .collect(),
             joins,
             ..Vessel::default()

@@ -9,7 +9,7 @@ use potsherd::features::FeatureOptions;
 use potsherd::pairs::ScoreModel;
 use potsherd::run::{Event, Run};
 use potsherd::scans::{Kind, OpenOptions, detect};
-use potsherd::synth::Level;
+use potsherd::synth::{Level, finds};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -28,10 +28,10 @@ pub struct Args {
     /// Run each row of real lines so many times more, with noise of 1e-12 mm on its features.
     #[arg(long, value_name = "N", default_value_t = 0)]
     shake: u64,
-    /// First seed of the simulated collections.
-    #[arg(long, default_value_t = 401)]
+    /// First seed of the simulated collections: a number, `commit`, or the hash of a commit.
+    #[arg(long, default_value = "401", value_parser = finds::parse_seed)]
     seed: u64,
-    /// Simulated collections of each level of wear; 0 leaves them out.
+    /// Simulated collections of each level of wear, and as many finds from the ground; 0 leaves them out.
     #[arg(long, value_name = "N", default_value_t = 3)]
     simulated: u64,
     /// Also write the figures here, as JSON.
@@ -69,9 +69,7 @@ pub fn run(args: Args, model: &ScoreModel, progress: &Progress) -> anyhow::Resul
         tables.push(("cross lines", of_lines(&args, folder, model, &run, progress)?));
     }
     if args.simulated > 0 {
-        let recipe = |k, level| Recipe { seed: args.seed + k, heap: Heap::Mix { pots: POTS }, level };
-        let recipes: Vec<Recipe> =
-            LEVELS.iter().flat_map(|&l| (0..args.simulated).map(move |k| recipe(k, l))).collect();
+        let recipes = recipes(args.seed, args.simulated);
         let table = cross_simulated(&recipes, model, &run, &mut |line| progress.note(line))?;
         tables.push(("cross simulated", table));
     }
@@ -93,6 +91,15 @@ pub fn run(args: Args, model: &ScoreModel, progress: &Progress) -> anyhow::Resul
         crate::files::write_whole(path, (serde_json::to_string_pretty(&named)? + "\n").as_bytes())?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Mixes of every level, nearly whole, and finds with much of each pot missing: where the first are solved under any weights,
+/// the second tell. No two have a seed in common, so that no pot is seen at another level.
+fn recipes(first: u64, each: u64) -> Vec<Recipe> {
+    let mixes = LEVELS.map(|level| (Heap::Mix { pots: POTS }, level));
+    let kinds = mixes.into_iter().chain([(Heap::Find { pots: POTS }, Level::Harsh)]);
+    let all = kinds.flat_map(|kind| (0..each).map(move |_| kind));
+    (first..).zip(all).map(|(seed, (heap, level))| Recipe { seed, heap, level }).collect()
 }
 
 fn of_lines(

@@ -86,9 +86,10 @@ pub(super) fn put_in(
                 place.neighbors.sort();
             }
         }
+        let evidence = [(OF_BREAK.to_owned(), log_odds)].into();
         vessel
             .placements
-            .insert(placed.id.clone(), Placement { confidence: probability(log_odds), neighbors });
+            .insert(placed.id.clone(), Placement { confidence: probability(log_odds), neighbors, evidence });
         assembly.left_out.retain(|l| l.id != placed.id);
     }
     Ok(())
