@@ -45,7 +45,8 @@ ELSEWHERE = {
     | {"units", "known_length", "memory", "split_trays", "pots"},
     "report": {"scans", "features"} | {"units", "known_length", "memory", "split_trays", "pots"},
     "inspect": {"json"},
-    "evaluate": {"truth", "json", "ledger", "cache", "memory", "threads"},
+    # Scans are read by its ledger alone.
+    "evaluate": {"truth", "json", "ledger", "cache", "memory", "threads"} | {"units", "known_length", "split_trays"},
     "simulate single": {"out", "memory"},
     "simulate mix": {"out", "memory"},
 }
