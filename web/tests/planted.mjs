@@ -54,7 +54,8 @@ export function answer(truth, question, sherds) {
   const pose = (id) => sherds.find((s) => s.id === id)?.pose;
   const ways = question.ways.map((way) => {
     const [a, b] = question.sherds;
-    if (!way.ghost) return truth.lies(times(inverse(pose(a)), pose(b)), a, b);
+    // While the whole is put together anew, a sherd of a question may lie nowhere: then it does not lie right.
+    if (!way.ghost) return Boolean(pose(a) && pose(b)) && truth.lies(times(inverse(pose(a)), pose(b)), a, b);
     const beside = question.sherds.find((id) => id !== way.ghost.sherd && pose(id));
     return truth.lies(times(inverse(pose(beside)), way.ghost.pose), beside, way.ghost.sherd);
   });
