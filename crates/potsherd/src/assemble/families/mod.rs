@@ -11,7 +11,6 @@ use crate::assemble::graph::Graph;
 use crate::assemble::result::{Assembly, Family};
 use crate::assemble::written::upright_frame;
 use crate::geom::math;
-use crate::pairs::evidence::probability;
 use alike::{Alike, Kin};
 use rayon::prelude::*;
 
@@ -90,7 +89,7 @@ fn height(bench: &Workbench, g: &Graph, sherd: usize, places: &[Alike]) -> Optio
     let best = reach(places.first()?);
     let elsewhere = |p: &&Alike| (reach(p).0 - best.0).abs() > ELSEWHERE;
     let sure = places.iter().find(elsewhere).is_none_or(|p| p.log_odds < places[0].log_odds - CLEARLY);
-    (sure && probability(places[0].log_odds) > 0.0).then_some([best.0, best.1])
+    sure.then_some([best.0, best.1])
 }
 
 #[cfg(test)]
