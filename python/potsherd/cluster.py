@@ -230,10 +230,13 @@ def _match_task(
     file: str, cache: str, asked: list[str], shard: tuple[int, int], threads: int | None
 ) -> dict[str, Any]:
     start = _now()
-    found, reading = _once(file.encode(), lambda: _native.Features.from_bytes(FilePath(file).read_bytes()))
-    whole, asked = asked[:1] == ["assemble"], ["scans", "-o", "out", *asked[1:]]
-    matches = _native.Matches.find(found, asked, cache, threads, None, shard, whole)
-    return _row(start, reading, shard, matches.missing)
+
+    def opened() -> _native.Parts:
+        found = _native.Features.from_bytes(FilePath(file).read_bytes())
+        return _native.Parts(found, ["scans", "-o", "out", *asked[1:]], asked[:1] == ["assemble"], threads)
+
+    parts, reading = _once(pickle.dumps((file, asked)), opened)
+    return _row(start, reading, shard, parts.work_on(cache, threads, shard))
 
 
 def _row(start: tuple[float, float], reading: float, shard: tuple[int, int], missing: int) -> dict[str, Any]:

@@ -5,11 +5,12 @@
 //! Work goes by phases, and what a phase has to do follows from all that the phases before it found. A part does what
 //! falls to it and says what is missing of the others; once they are done it is asked to go on.
 
-use crate::assemble::solve::match_unsuited;
+use crate::assemble::parts::MatchingParts;
 use crate::features::features_of;
 use crate::job::{Error, Options};
 use crate::run::Run;
 use crate::scans::Collection;
+use std::sync::Arc;
 
 /// How far work that is shared out is to go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -44,7 +45,6 @@ pub fn work_on(
     if until == Phase::Features {
         return Ok(None);
     }
-    let matched = match_unsuited(&found.sherds, &options.solve.matching, run)?;
-    let waiting = Waiting { phase: Phase::Matching, missing: matched.missing };
-    Ok((matched.missing > 0).then_some(waiting))
+    let missing = MatchingParts::new(Arc::new(found.sherds), &options.solve.matching).work_on(run)?;
+    Ok((missing > 0).then_some(Waiting { phase: Phase::Matching, missing }))
 }

@@ -20,7 +20,7 @@ mod _native {
     #[pymodule_export]
     use crate::features::Features;
     #[pymodule_export]
-    use crate::matches::Matches;
+    use crate::matches::{Matches, Parts};
     #[pymodule_export]
     use crate::others::{check_measures, evaluate, limit_memory, main, simulate, version};
 }

@@ -4,7 +4,7 @@ use crate::collection::Collection;
 use crate::errors::{Error, told};
 use crate::features::Features;
 use crate::work::{How, carry_out};
-use potsherd::assemble::{Checked, Matched, match_decided, match_unsuited};
+use potsherd::assemble::{Checked, Matched, MatchingParts, match_decided};
 use potsherd::pairs::{Blocks, MatchOptions};
 use potsherd_cli::typed;
 use pyo3::prelude::*;
@@ -20,10 +20,9 @@ pub struct Matches {
 
 #[pymethods]
 impl Matches {
-    /// Matches all pairs. `words` are the options of the command, or those of `assemble`.
+    /// Matches all pairs. `words` are the options of the command.
     #[staticmethod]
-    #[pyo3(signature = (features, words, cache=None, threads=None, progress: "collections.abc.Callable[[str, int, int], object] | None" = None, shard=None, of_assemble=false))]
-    #[allow(clippy::too_many_arguments)] // one for each keyword in Python
+    #[pyo3(signature = (features, words, cache=None, threads=None, progress: "collections.abc.Callable[[str, int, int], object] | None" = None))]
     fn find(
         py: Python<'_>,
         features: &Features,
@@ -31,29 +30,14 @@ impl Matches {
         cache: Option<PathBuf>,
         threads: Option<usize>,
         progress: Option<Py<PyAny>>,
-        shard: Option<(u64, u64)>,
-        of_assemble: bool,
     ) -> PyResult<Self> {
-        let options = read(&words, of_assemble, features.held.len()).map_err(told)?;
+        let options = typed::parse::<typed::Match>(&words).and_then(|a| a.options()).map_err(told)?;
         let (sherds, asked) = (Arc::clone(&features.held), options.clone());
         let work = move |run: &potsherd::Run, _: Option<&potsherd::Store>| {
-            // Who does a part only leaves what the whole tells to whoever has it.
-            let found = match shard {
-                Some(_) => match_unsuited(&sherds, &asked, run).map_err(potsherd::Error::from),
-                None => {
-                    match_decided(&sherds, &asked, &Checked::default(), run).map_err(potsherd::Error::from)
-                }
-            };
-            Ok(found?)
+            Ok(match_decided(&sherds, &asked, &Checked::default(), run).map_err(potsherd::Error::from)?)
         };
-        let held = Arc::new(carry_out(py, How { threads, cache, shard, progress }, work)?);
+        let held = Arc::new(carry_out(py, How { threads, cache, shard: None, progress }, work)?);
         Ok(Self { held, options: options.suited_to(&features.held) })
-    }
-
-    /// Pairs that other processes have not finished yet.
-    #[getter]
-    fn missing(&self) -> usize {
-        self.held.missing
     }
 
     /// The text of the file that `potsherd match` writes.
@@ -69,6 +53,47 @@ impl Matches {
     fn between(&self, a: &str, b: &str, collection: &Collection) -> PyResult<String> {
         let ways = self.held.between(a, b, &collection.held.frames());
         serde_json::to_string(&ways).map_err(|e| Error::new_err(e.to_string()))
+    }
+}
+
+/// Matching for a worker that does one part of the pairs after the other.
+#[pyclass(frozen, module = "potsherd._native")]
+pub struct Parts {
+    held: Arc<MatchingParts>,
+}
+
+#[pymethods]
+impl Parts {
+    /// Makes what every part needs. `words` are the options of `potsherd match`, or those of `assemble`.
+    #[new]
+    fn new(
+        py: Python<'_>,
+        features: &Features,
+        words: Vec<String>,
+        of_assemble: bool,
+        threads: Option<usize>,
+    ) -> PyResult<Self> {
+        let options = read(&words, of_assemble, features.held.len()).map_err(told)?;
+        let sherds = Arc::clone(&features.held);
+        let work = move |_: &potsherd::Run, _: Option<&potsherd::Store>| {
+            Ok(Arc::new(MatchingParts::new(sherds, &options)))
+        };
+        Ok(Self { held: carry_out(py, How::with_threads(threads), work)? })
+    }
+
+    /// Does part `shard[0]` of `shard[1]` into `cache`; how many pairs others have not finished yet.
+    fn work_on(
+        &self,
+        py: Python<'_>,
+        cache: PathBuf,
+        threads: Option<usize>,
+        shard: (u64, u64),
+    ) -> PyResult<usize> {
+        let parts = Arc::clone(&self.held);
+        let work = move |run: &potsherd::Run, _: Option<&potsherd::Store>| {
+            Ok(parts.work_on(run).map_err(potsherd::Error::from)?)
+        };
+        carry_out(py, How { threads, cache: Some(cache), shard: Some(shard), progress: None }, work)
     }
 }
 

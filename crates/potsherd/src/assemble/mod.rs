@@ -5,7 +5,7 @@
 //! over to the vessels that stand, `repair` takes out what is held weakly and offers it everywhere again, `finish` refines and tells
 //! how sure each placement is, `physical` tells what no pot can do, `answers` what else might be,
 //! `result` is what is written. `decisions` reads what the user decided,
-//! `kept` solves again from matches in memory, `part` the touched vessels alone, `rules` tells the search, `start` puts it together beforehand; `told` is what people are told of joins;
+//! `parts` matches a look at a time, `kept` solves again from matches in memory, `part` the touched vessels alone, `rules` tells the search, `start` puts it together beforehand; `told` is what people are told of joins;
 //! `snap` draws a sherd that was laid by hand to where it fits, `replay` tries a join once more between the pieces of a finished result and names what holds it back.
 
 pub(crate) mod adjust;
@@ -26,6 +26,7 @@ pub(crate) mod merge;
 pub(crate) mod offers;
 pub(crate) mod options;
 mod part;
+pub(crate) mod parts;
 pub(crate) mod physical;
 pub(crate) mod queue;
 mod repair;
@@ -50,6 +51,7 @@ pub use difference::Difference;
 pub use kept::{Growing, KeptMatches};
 pub use listing::{LikelyJoin, LineRun, MatchList, PairMatches, PossibleJoin};
 pub use options::{AssembleOptions, SearchMethod};
+pub use parts::MatchingParts;
 pub use replay::HeldBack;
 pub use result::{
     Alternative, Assembly, Clash, Family, Impossible, Join, LeftOut, Offer, Placement, ResultError, Vessel,

@@ -8,6 +8,7 @@ use crate::assemble::finish::{Assembled, assemble};
 use crate::assemble::graph::Graph;
 use crate::assemble::memory::Memory;
 use crate::assemble::options::{AssembleOptions, SearchMethod};
+use crate::assemble::parts::Look;
 use crate::assemble::physical;
 use crate::assemble::result::Assembly;
 use crate::assemble::rules::{Rules, chosen_ways, without};
@@ -16,20 +17,16 @@ use crate::assemble::splinters;
 use crate::assemble::start::Graphs;
 use crate::assemble::written::written;
 use crate::features::{SherdFeatures, Source};
-use crate::pairs::all_pairs::PairTable;
 use crate::pairs::calibrate::{Calibration, apply, suit, wear_found};
-use crate::pairs::partners::{Wanted, match_partners};
 use crate::pairs::scoring::Scoring;
 use crate::pairs::turn::{index, turn_all, turn_over};
 use crate::pairs::wear::Wear;
-use crate::pairs::{Blocks, Candidate, MatchOptions, Partners, Sherd};
+use crate::pairs::{Candidate, MatchOptions, Sherd};
 use crate::run::{Cancelled, Event, Run};
 use crate::scans::Frames;
 use crate::store::{Code, Key, KeyMaker};
-use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Options of everything after feature extraction.
@@ -184,36 +181,9 @@ fn match_worn(
     also: &[(String, String)],
     run: &Run,
 ) -> Result<Matched, Cancelled> {
-    let sherds = Sherd::prepare_worn(features, options, wear);
-    let keys = keys_of_sherds(&sherds, features, options, &wear);
-    let mut table = PairTable::new(&sherds, options, &keys);
-    run.tell(Event::Matching { done: 0, total: 0 });
-    let at = |id: &String| sherds.iter().position(|s| s.id == *id);
-    let pair = |(a, b): &(String, String)| Some((at(a)?.min(at(b)?), at(a)?.max(at(b)?)));
-    let also: Vec<(usize, usize)> = also.iter().filter_map(pair).collect();
-    let wanted = Wanted { partners: options.partners, blocks: &options.blocks, also: &also };
-    let partners = match_partners(&mut table, &sherds, &wanted, run)?;
-    let looked_at = table.len();
-    let PairTable { pairs, reused, missing, .. } = table;
-    let (turned_over, calibration) = (Vec::new(), None);
-    Ok(Matched { sherds, pairs, looked_at, reused, missing, partners, turned_over, calibration })
-}
-
-/// What the pairs of each sherd depend on, beside the other sherd.
-fn keys_of_sherds(
-    sherds: &[Sherd],
-    features: &[SherdFeatures],
-    options: &MatchOptions,
-    wear: &Wear,
-) -> Vec<Key> {
-    let by_id: BTreeMap<&str, &SherdFeatures> = features.iter().map(|f| (f.id.as_str(), f)).collect();
-    // How many pairs are matched changes nothing about any of them.
-    let (partners, blocks) = (Partners::default(), Blocks::default());
-    let options = MatchOptions { partners, blocks, ..options.clone() };
-    let common = KeyMaker::new(Code::Matching).value(&options).value(wear).key();
-    let key =
-        |s: &Sherd| KeyMaker::new(Code::Matching).bytes(&common.0).value(&by_id.get(s.id.as_str())).key();
-    sherds.par_iter().map(key).collect()
+    let mut look = Look::new(features, options, wear);
+    let come = look.go_on(options, also, run)?;
+    Ok(look.matched(&come))
 }
 
 /// Names everything that the merges of a collection depend on.

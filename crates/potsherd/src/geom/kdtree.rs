@@ -76,9 +76,21 @@ impl KdTree {
         if k == 0 {
             return Vec::new();
         }
-        let mut few = Few { k, kept: Vec::with_capacity(k) };
+        let mut few = Few { k, reach2: f64::INFINITY, kept: Vec::with_capacity(k) };
         self.search(p, &mut few);
         few.kept
+    }
+
+    /// Those of the `k` nearest that are within `radius`, by distance, then by index. Far from all points nothing is looked
+    /// at.
+    pub fn k_nearest_within(&self, p: &Vec3, k: usize, radius: f64) -> Vec<Neighbor> {
+        let k = k.min(self.places.len());
+        if k == 0 {
+            return Vec::new();
+        }
+        let mut few = Few { k, reach2: radius * radius, kept: Vec::with_capacity(k) };
+        self.search(p, &mut few);
+        few.kept.into_iter().map(|(d2, index)| neighbor(index as usize, d2)).collect()
     }
 
     /// All points within `radius`, by distance, then by index.
@@ -188,20 +200,24 @@ impl Keeps for Best {
     }
 }
 
-/// The `k` nearest points, sorted.
+/// The `k` nearest points within a distance, sorted.
 struct Few {
     k: usize,
+    reach2: f64,
     kept: Vec<(f64, u32)>,
 }
 
 impl Keeps for Few {
     #[inline]
     fn reach2(&self) -> f64 {
-        if self.kept.len() < self.k { f64::INFINITY } else { self.kept[self.k - 1].0 }
+        if self.kept.len() < self.k { self.reach2 } else { self.kept[self.k - 1].0 }
     }
 
     #[inline]
     fn meet(&mut self, distance2: f64, index: u32) {
+        if distance2 > self.reach2 {
+            return;
+        }
         let before = |x: &(f64, u32)| x.0 < distance2 || (x.0 == distance2 && x.1 < index);
         if self.kept.len() == self.k {
             if self.kept.last().is_none_or(before) || distance2.is_nan() {
@@ -276,7 +292,8 @@ mod tests {
             prop_assert!(within.windows(2).all(|w| w[0].distance <= w[1].distance));
             let mut same: Vec<Neighbor> = tree.within_unsorted(&q, 2.0).collect();
             sort(&mut same);
-            prop_assert_eq!(within, same);
+            prop_assert_eq!(&within, &same);
+            prop_assert_eq!(&tree.k_nearest_within(&q, 4, 2.0)[..], &within[..within.len().min(4)]);
         }
 
         /// Points twice and three times over, asked for at places that many are equally far from.

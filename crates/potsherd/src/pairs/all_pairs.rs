@@ -26,15 +26,28 @@ pub struct Looked {
 /// Candidates of a row's pairs, by the name of the pair.
 type Row = BTreeMap<RecordKey, Vec<Candidate>>;
 
+/// What is known of the pairs of a collection.
+pub(crate) struct Known {
+    /// Candidates of all pairs, in the order of `turn::index`; none where a pair was not matched.
+    pub pairs: Vec<Vec<Candidate>>,
+    matched: Vec<bool>,
+}
+
+impl Known {
+    /// Of no pair of so many sherds anything is known.
+    pub fn nothing(sherds: usize) -> Self {
+        let all = sherds * sherds.saturating_sub(1) / 2;
+        Self { pairs: vec![Vec::new(); all], matched: vec![false; all] }
+    }
+}
+
 /// Pairs matched so far.
 pub(crate) struct PairTable<'a> {
     sherds: &'a [Sherd],
     options: &'a MatchOptions,
     /// What each sherd's pairs depend on, beside the other sherd.
     keys: &'a [Key],
-    /// Candidates of all pairs, in the order of `turn::index`; none where a pair was not matched.
-    pub pairs: Vec<Vec<Candidate>>,
-    matched: Vec<bool>,
+    pub known: &'a mut Known,
     /// Pairs that were kept from an earlier run.
     pub reused: usize,
     /// Pairs that other processes have not finished yet.
@@ -42,20 +55,23 @@ pub(crate) struct PairTable<'a> {
 }
 
 impl<'a> PairTable<'a> {
-    /// Nothing is matched yet; `keys` name all that each sherd's pairs depend on.
-    pub fn new(sherds: &'a [Sherd], options: &'a MatchOptions, keys: &'a [Key]) -> Self {
-        let all = sherds.len() * sherds.len().saturating_sub(1) / 2;
-        let (pairs, matched) = (vec![Vec::new(); all], vec![false; all]);
-        Self { sherds, options, keys, pairs, matched, reused: 0, missing: 0 }
+    /// `keys` name all that each sherd's pairs depend on.
+    pub fn new(
+        sherds: &'a [Sherd],
+        options: &'a MatchOptions,
+        keys: &'a [Key],
+        known: &'a mut Known,
+    ) -> Self {
+        Self { sherds, options, keys, known, reused: 0, missing: 0 }
     }
 
     /// How many pairs are matched.
     pub fn len(&self) -> usize {
-        self.matched.iter().filter(|m| **m).count()
+        self.known.matched.iter().filter(|m| **m).count()
     }
 
     pub fn is_matched(&self, a: usize, b: usize) -> bool {
-        self.matched[index(a, b, self.sherds.len())]
+        self.known.matched[index(a, b, self.sherds.len())]
     }
 
     /// Matches those of the pairs `(a, b)`, `a < b`, that are not matched yet.
@@ -84,7 +100,7 @@ impl<'a> PairTable<'a> {
 
     fn looked(&self, rows: &[(usize, Vec<(usize, usize)>)]) -> Looked {
         let told = |&(a, b): &(usize, usize)| {
-            let best = self.pairs[index(a, b, self.sherds.len())].first().map(|c| c.log_odds);
+            let best = self.known.pairs[index(a, b, self.sherds.len())].first().map(|c| c.log_odds);
             (self.sherds[a].id.clone(), self.sherds[b].id.clone(), best)
         };
         Looked { pairs: rows.iter().flat_map(|r| &r.1).map(told).collect() }
@@ -131,8 +147,8 @@ impl<'a> PairTable<'a> {
     fn put(&mut self, a: usize, b: usize, mut candidates: Vec<Candidate>) {
         candidates.iter_mut().for_each(|c| (c.a, c.b) = (a, b));
         let at = index(a, b, self.sherds.len());
-        self.pairs[at] = candidates;
-        self.matched[at] = true;
+        self.known.pairs[at] = candidates;
+        self.known.matched[at] = true;
     }
 
     /// The sherd in whose row the pair is kept.

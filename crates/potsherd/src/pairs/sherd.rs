@@ -10,6 +10,7 @@ use crate::pairs::moments::Moments;
 use crate::pairs::options::{MatchOptions, Residual};
 use crate::pairs::scoring::Scoring;
 use crate::pairs::wear::Wear;
+use rayon::prelude::*;
 use std::sync::Arc;
 
 #[derive(Clone)]
@@ -81,7 +82,7 @@ impl Sherd {
     /// The same, brought to where the pot cracked.
     pub fn prepare_worn(features: &[SherdFeatures], options: &MatchOptions, wear: Wear) -> Vec<Sherd> {
         let scoring = Arc::new(Scoring { wear, ..Scoring::new(&options.model) });
-        features.iter().filter_map(|f| Self::prepare(f, options, &scoring)).collect()
+        features.par_iter().filter_map(|f| Self::prepare(f, options, &scoring)).collect()
     }
 
     /// `None` for sherds that were set aside or have no edge line to match.

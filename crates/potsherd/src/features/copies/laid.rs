@@ -46,7 +46,9 @@ impl Samples {
 
     /// Signed distance from the nearest sample that faces as `at` does, and how that faces.
     fn off(&self, at: &OrientedPoint, most: f64) -> Option<(f64, Vec3)> {
-        let near = self.tree.k_nearest(&at.point, 4);
+        // Farther than this no sample is near enough both along the surface and off it.
+        let far = (self.reach * self.reach + most * most).sqrt();
+        let near = self.tree.k_nearest_within(&at.point, 4, far);
         let same = near.iter().map(|n| &self.all[n.index]).find(|s| s.normal.dot(&at.normal) > FACING)?;
         let m = at.point - same.point;
         let off = m.dot(&same.normal);
@@ -99,11 +101,11 @@ pub struct Laid {
 pub fn laid(part: &Surface, whole: &Surface, guess: &Rigid, edge: f64) -> Option<Laid> {
     let most = ON.0 + ON.1 * edge;
     let near = |x: &Samples, y: &Samples| {
-        let some = thinned(&x.all, GLANCED);
-        let (all, near) = some.fold((0, 0), |(all, near), s| {
-            (all + 1, near + usize::from(y.off(&moved(s, guess), most + SEARCHED).is_some()))
-        });
-        near as f64 > WORTH_FITTING * all as f64
+        let some: Vec<&OrientedPoint> = thinned(&x.all, GLANCED).collect();
+        let may_miss = ((1.0 - WORTH_FITTING) * some.len() as f64).ceil() as usize;
+        // Most guesses are far off, which a few samples tell.
+        let missed = some.iter().filter(|s| y.off(&moved(s, guess), most + SEARCHED).is_none());
+        missed.take(may_miss).count() < may_miss
     };
     if !(near(&part.breaks, &whole.breaks) && near(&part.walls, &whole.walls)) {
         return None;

@@ -14,6 +14,9 @@ const STRIDE: usize = 6;
 /// How far two runs may be apart on the average (root mean square, millimetres): samples of both lie up to a step apart
 /// along the line, and a coarse scan cuts corners.
 const APART: f64 = 1.6;
+/// Between which quarters of a window its chords run, those that tell strangers soonest first.
+const CHORDS: [(usize, usize); 10] =
+    [(0, 4), (0, 2), (2, 4), (0, 3), (1, 4), (1, 3), (0, 1), (1, 2), (2, 3), (3, 4)];
 /// Guesses of a pair that are gone into.
 const KEEP: usize = 4;
 
@@ -58,10 +61,9 @@ impl Traced {
     }
 
     /// Chords of a window: lengths that every motion keeps.
-    fn chords(&self, start: usize, len: usize) -> [f64; 3] {
-        let p = |k: usize| self.points[start + k];
-        let (first, middle, last) = (p(0), p(len / 2), p(len - 1));
-        [(last - first).norm(), (middle - first).norm(), (last - middle).norm()]
+    fn chords(&self, start: usize, len: usize) -> [f64; CHORDS.len()] {
+        let at = |k: usize| self.points[start + k * (len - 1) / 4];
+        CHORDS.map(|(from, to)| (at(to) - at(from)).norm())
     }
 }
 
@@ -72,7 +74,7 @@ pub fn guesses(a: &Traced, b: &Traced) -> Vec<Rigid> {
     if len > shorter {
         return Vec::new();
     }
-    let windows_b: Vec<(f64, [f64; 3])> =
+    let windows_b: Vec<(f64, [f64; CHORDS.len()])> =
         (0..b.count).map(|j| (b.spread(j, len), b.chords(j, len))).collect();
     // Windows on one diagonal say the same: the best of each.
     let mut best: Vec<Option<(f64, Rigid)>> = vec![None; b.count];

@@ -5,7 +5,7 @@ mod glance;
 mod rounds;
 
 pub use blocks::{Blocks, ColumnError};
-pub(crate) use rounds::{Wanted, match_partners};
+pub(crate) use rounds::{Wanted, few_at_first, match_partners};
 
 use crate::pairs::sherd::Sherd;
 use glance::{Glance, Scratch, likeness};

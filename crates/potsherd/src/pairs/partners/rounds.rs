@@ -13,6 +13,7 @@ use crate::pairs::options::Partners;
 use crate::pairs::sherd::Sherd;
 use crate::pairs::turn::index;
 use crate::run::{Cancelled, Run};
+use std::sync::OnceLock;
 
 /// Partners of the first round: this often the cube root of the collection. True partners of a sherd stand about that
 /// deep (96 % in the first 13 of 133, 94 % in the first 9 of 44).
@@ -35,6 +36,8 @@ pub(crate) struct Wanted<'a> {
     pub blocks: &'a Blocks,
     /// Pairs that are matched in any case.
     pub also: &'a [(usize, usize)],
+    /// The quick look at all pairs, made when it is first wanted.
+    pub ranks: &'a OnceLock<Ranks>,
 }
 
 /// Matches the pairs that are worth it; how many partners every sherd got.
@@ -51,23 +54,17 @@ pub(crate) fn match_partners(
     };
     table.add(wanted.also, run)?;
     let asked = wanted.partners;
-    let first = match asked {
-        Partners::All => n,
-        Partners::Most(most) => most,
-        Partners::Found if n <= small(sherds) => n,
-        Partners::Found => (PARTNERS * math::powf(n as f64, 1.0 / 3.0)).ceil() as usize,
-    };
-    if first + 1 >= n {
+    let Some(first) = few_at_first(asked, sherds) else {
         table.add(&allowed(every_pair(n)), run)?;
         return Ok(n);
-    }
-    let ranks = Ranks::of(sherds, wanted.blocks);
+    };
+    let ranks = wanted.ranks.get_or_init(|| Ranks::of(sherds, wanted.blocks));
     let mut partners = first;
     table.add(&allowed(ranks.pairs(partners)), run)?;
     while asked == Partners::Found
         && partners < n
         && table.missing == 0
-        && !deep_enough(table, sherds, &ranks, partners)
+        && !deep_enough(table, sherds, ranks, partners)
     {
         partners *= 2;
         table.add(&allowed(ranks.pairs(partners)), run)?;
@@ -81,6 +78,18 @@ pub(crate) fn match_partners(
     Ok(partners)
 }
 
+/// Partners of the first round; `None` where all pairs are matched, and none need be chosen.
+pub(crate) fn few_at_first(asked: Partners, sherds: &[Sherd]) -> Option<usize> {
+    let n = sherds.len();
+    let first = match asked {
+        Partners::All => n,
+        Partners::Most(most) => most,
+        Partners::Found if n <= small(sherds) => n,
+        Partners::Found => (PARTNERS * math::powf(n as f64, 1.0 / 3.0)).ceil() as usize,
+    };
+    (first + 1 < n).then_some(first)
+}
+
 /// The size up to which these sherds are matched whole.
 fn small(sherds: &[Sherd]) -> usize {
     let bare = sherds.iter().filter(|s| s.source == Source::BareLines).count();
@@ -89,7 +98,7 @@ fn small(sherds: &[Sherd]) -> usize {
 
 /// Whether hardly a true partner is left below those that were matched.
 fn deep_enough(table: &PairTable, sherds: &[Sherd], ranks: &Ranks, partners: usize) -> bool {
-    let sure = closing_pairs(sherds, &table.pairs);
+    let sure = closing_pairs(sherds, &table.known.pairs);
     let deep = sure.iter().filter(|&&(a, b)| 2 * ranks.depth(a, b) > partners).count();
     sure.len() >= FEWEST_SURE && deep as f64 <= IN_LOWER_HALF * sure.len() as f64
 }
@@ -98,7 +107,7 @@ fn deep_enough(table: &PairTable, sherds: &[Sherd], ranks: &Ranks, partners: usi
 fn best_of(table: &PairTable, s: usize, n: usize) -> f64 {
     (0..n)
         .filter(|&t| t != s)
-        .filter_map(|t| table.pairs[index(s.min(t), s.max(t), n)].first())
+        .filter_map(|t| table.known.pairs[index(s.min(t), s.max(t), n)].first())
         .map(|c| c.log_odds)
         .fold(f64::NEG_INFINITY, f64::max)
 }
