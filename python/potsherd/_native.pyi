@@ -11,7 +11,7 @@ from os import PathLike
 from pathlib import Path
 from typing import SupportsIndex, final
 
-__all__ = ["Assembly", "Collection", "Features", "Matches", "check_measures", "evaluate", "limit_memory", "main", "simulate", "version"]
+__all__ = ["Assembly", "Collection", "Features", "Matches", "Parts", "check_measures", "evaluate", "limit_memory", "main", "simulate", "version"]
 
 @final
 class Assembly:
@@ -172,18 +172,27 @@ class Matches:
         The possible joins of two sherds as JSON, best first.
         """
     @staticmethod
-    def find(features: Features, words: SupportsGetItem[int, str], cache: str | PathLike[str] | None = None, threads: SupportsIndex | None = None, progress: collections.abc.Callable[[str, int, int], object] | None = None, shard: tuple[SupportsIndex, SupportsIndex] | None = None, of_assemble: bool = False) -> Matches:
+    def find(features: Features, words: SupportsGetItem[int, str], cache: str | PathLike[str] | None = None, threads: SupportsIndex | None = None, progress: collections.abc.Callable[[str, int, int], object] | None = None) -> Matches:
         """
-        Matches all pairs. `words` are the options of the command, or those of `assemble`.
+        Matches all pairs. `words` are the options of the command.
         """
     def json(self, /, features: Features, collection: Collection) -> str:
         """
         The text of the file that `potsherd match` writes.
         """
-    @property
-    def missing(self, /) -> int:
+
+@final
+class Parts:
+    """
+    Matching for a worker that does one part of the pairs after the other.
+    """
+    def __new__(cls, /, features: Features, words: SupportsGetItem[int, str], of_assemble: bool, threads: SupportsIndex | None) -> Parts:
         """
-        Pairs that other processes have not finished yet.
+        Makes what every part needs. `words` are the options of `potsherd match`, or those of `assemble`.
+        """
+    def work_on(self, /, cache: str | PathLike[str], threads: SupportsIndex | None, shard: tuple[SupportsIndex, SupportsIndex]) -> int:
+        """
+        Does part `shard[0]` of `shard[1]` into `cache`; how many pairs others have not finished yet.
         """
 
 def check_measures(measures: bytes, truth: str | PathLike[str]) -> list[tuple[str, str, str, float, float, float]]:
