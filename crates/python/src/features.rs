@@ -39,7 +39,9 @@ impl Features {
         progress: Option<Py<PyAny>>,
         shard: Option<(u64, u64)>,
     ) -> PyResult<Self> {
-        let options = typed::parse::<typed::Features>(&words).and_then(|a| a.options()).map_err(told)?;
+        let mut options = typed::parse::<typed::Features>(&words).and_then(|a| a.options()).map_err(told)?;
+        // Second scans are told by whoever has the whole.
+        options.use_once &= shard.is_none();
         let collection = Arc::clone(&collection.held);
         let work = move |run: &potsherd::Run, _: Option<&potsherd::Store>| {
             Ok(features_of(&collection, &options, run)?)

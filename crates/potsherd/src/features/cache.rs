@@ -51,7 +51,9 @@ impl<'a> FeatureCache<'a> {
 
 /// Names all that features depend on.
 fn key(id: &str, mesh: &TriMesh, options: &FeatureOptions) -> Key {
-    KeyMaker::new(Code::Features).bytes(id.as_bytes()).value(options).mesh(mesh).key()
+    // Whether second scans are told among all changes nothing about any of them.
+    let options = FeatureOptions { use_once: true, ..options.clone() };
+    KeyMaker::new(Code::Features).bytes(id.as_bytes()).value(&options).mesh(mesh).key()
 }
 
 #[cfg(test)]

@@ -19,6 +19,9 @@ const FACING: f64 = 0.7;
 /// Share of the first samples that must be near the other scan at the first guess: two scans of one sherd have 0.9 and more,
 /// whatever the guess is off by, and nearly all other pairs far less.
 const WORTH_FITTING: f64 = 0.6;
+/// The same once the fit has come this far: by then nothing is off but noise.
+const WORTH_GOING_ON: f64 = 0.75;
+const ROUGHLY: usize = 3;
 /// Samples of each kind that are looked at for that.
 const GLANCED: usize = 40;
 /// Fewer samples of the break than this are none.
@@ -110,7 +113,7 @@ pub fn laid(part: &Surface, whole: &Surface, guess: &Rigid, edge: f64) -> Option
     if !(near(&part.breaks, &whole.breaks) && near(&part.walls, &whole.walls)) {
         return None;
     }
-    let pose = fitted(part, whole, *guess, most);
+    let pose = fitted(part, whole, *guess, most)?;
     let share = |x: &Samples, y: &Samples| {
         let some: Vec<&OrientedPoint> = thinned(&x.all, COMPARED).collect();
         let off: Vec<f64> =
@@ -122,8 +125,9 @@ pub fn laid(part: &Surface, whole: &Surface, guess: &Rigid, edge: f64) -> Option
     Some(Laid { walls, breaks, apart })
 }
 
-/// Point-to-plane fit of both kinds of samples, from wide to narrow.
-fn fitted(part: &Surface, whole: &Surface, guess: Rigid, most: f64) -> Rigid {
+/// Point-to-plane fit of both kinds of samples, from wide to narrow; `None` as soon as too few samples are near what they
+/// should lie on.
+fn fitted(part: &Surface, whole: &Surface, guess: Rigid, most: f64) -> Option<Rigid> {
     let mut at = guess;
     for round in 0..ROUNDS {
         let t = round as f64 / (ROUNDS - 1) as f64;
@@ -131,16 +135,22 @@ fn fitted(part: &Surface, whole: &Surface, guess: Rigid, most: f64) -> Rigid {
         let pivot = at.point(&part.middle);
         let mut equations = PoseEquations::default();
         for (x, y) in [(&part.walls, &whole.walls), (&part.breaks, &whole.breaks)] {
+            let (mut all, mut near) = (0, 0);
             for s in thinned(&x.all, FITTED).map(|s| moved(s, &at)) {
+                all += 1;
                 let Some((off, normal)) = y.off(&s, most + SEARCHED * (1.0 - t)) else { continue };
+                near += 1;
                 let weight = Kernel::Cauchy.weight(off * off / (width * width));
                 equations.add_point(off, &(s.point - pivot), &normal, weight);
+            }
+            if (near as f64) < WORTH_GOING_ON * all as f64 && round >= ROUGHLY {
+                return None;
             }
         }
         let Some(step) = equations.step() else { break };
         at = pose::moved(&at, &step, &pivot);
     }
-    at.renormalized()
+    Some(at.renormalized())
 }
 
 fn thinned(all: &[OrientedPoint], most: usize) -> impl Iterator<Item = &OrientedPoint> {

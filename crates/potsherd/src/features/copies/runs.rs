@@ -81,9 +81,7 @@ pub fn guesses(a: &Traced, b: &Traced) -> Vec<Rigid> {
     for i in (0..a.count).step_by(STRIDE) {
         let (spread, chords) = (a.spread(i, len), a.chords(i, len));
         for (j, window) in windows_b.iter().enumerate() {
-            let alike = (window.0 - spread).abs() < APART
-                && window.1.iter().zip(&chords).all(|(x, y)| (x - y).abs() < 3.0 * APART);
-            if !alike {
+            if (window.0 - spread).abs() > APART || !alike(&window.1, &chords) {
                 continue;
             }
             let Some((apart, pose)) = registered(a, b, i, j, len) else { continue };
@@ -104,6 +102,17 @@ pub fn guesses(a: &Traced, b: &Traced) -> Vec<Rigid> {
         }
     }
     kept.into_iter().map(|(_, pose)| pose).collect()
+}
+
+/// Whether two windows may be of one run by their chords. Ends that are off by `APART` on the average, any way, change
+/// the chords between them by four fifths of that.
+fn alike(x: &[f64; CHORDS.len()], y: &[f64; CHORDS.len()]) -> bool {
+    let most = CHORDS.len() as f64 * APART.powi(2);
+    let mut sum = 0.0;
+    x.iter().zip(y).all(|(x, y)| {
+        sum += (x - y).powi(2);
+        sum < most
+    })
 }
 
 /// The motion that lays one window on the other, and how far they are apart then.
