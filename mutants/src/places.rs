@@ -85,6 +85,7 @@ fn plain_values(of: &Type) -> Vec<String> {
                 "u8" | "u16" | "u32" | "u64" | "usize" => ["0", "1"].map(String::from).into(),
                 "i8" | "i16" | "i32" | "i64" | "isize" => ["0", "1", "-1"].map(String::from).into(),
                 "String" => vec!["String::new()".into(), "\"xyzzy\".to_owned()".into()],
+                "SherdId" => vec!["Default::default()".into(), "\"xyzzy\".into()".into()],
                 "Option" => [own("None"), inside().iter().map(|v| format!("Some({v})")).collect()].concat(),
                 "Vec" => [own("vec![]"), inside().iter().map(|v| format!("vec![{v}]")).collect()].concat(),
                 "Result" | "IoResult" => inside().iter().map(|v| format!("Ok({v})")).collect(),

@@ -1,6 +1,7 @@
 //! What can be told about drawings and tables, shared by `assemble` and `report`.
 
 use clap::ValueEnum;
+use potsherd::SherdId;
 use potsherd::report::{Archive, DrawingOptions, ReportOptions, SectionFill, SherdDrawings};
 use std::collections::BTreeMap;
 
@@ -92,7 +93,7 @@ enum Sherds {
 
 impl PublishArgs {
     /// Options of the report with these labels.
-    pub fn options(&self, labels: BTreeMap<String, String>) -> ReportOptions {
+    pub fn options(&self, labels: BTreeMap<SherdId, String>) -> ReportOptions {
         let fill = match self.section {
             Fill::Solid => SectionFill::Solid,
             Fill::Hatch => SectionFill::Hatch,

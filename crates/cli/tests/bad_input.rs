@@ -68,7 +68,7 @@ fn any_unit_gives_the_same_figures_also_for_one_sherd_alone() {
 
 /// The faces with one label, as a scan from one side has them.
 fn only(mesh: &TriMesh, label: FaceLabel) -> TriMesh {
-    let (_, labels) = extract_with_labels("whole", mesh, &FeatureOptions::default());
+    let (_, labels) = extract_with_labels(&"whole".into(), mesh, &FeatureOptions::default());
     let labels = labels.unwrap().per_face;
     let faces = (0..mesh.faces.len()).filter(|&f| labels[f] == label).map(|f| mesh.faces[f]).collect();
     TriMesh { faces, ..mesh.clone() }

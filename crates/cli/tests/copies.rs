@@ -5,7 +5,7 @@ mod common;
 use common::Ended;
 use potsherd::features::thinned;
 use potsherd::geom::{Rigid, Rng, TriMesh, Vec3};
-use potsherd::scans::{Collection, OpenOptions, write_ply};
+use potsherd::scans::{Collection, OpenOptions, SherdId, write_ply};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -19,7 +19,7 @@ fn said(done: &Output) -> String {
 }
 
 /// Sherds of a pot, by name.
-fn pot(folder: &Path, sherds: &str) -> (PathBuf, Vec<(String, TriMesh)>) {
+fn pot(folder: &Path, sherds: &str) -> (PathBuf, Vec<(SherdId, TriMesh)>) {
     let single = ["simulate", "single", "--sherds", sherds, "--seed", "777", "--edge", "1.6", "-o"];
     let done = run(&single, &[folder]);
     assert_eq!(done.status.exit_code(), 0, "{}", said(&done));

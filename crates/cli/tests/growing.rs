@@ -3,7 +3,7 @@
 mod common;
 
 use common::Ended;
-use potsherd::Assembly;
+use potsherd::{Assembly, SherdId};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
@@ -23,7 +23,7 @@ fn fabrics_are_never_mixed_and_what_changed_is_told() {
     let (code, told) = potsherd(folder, "assemble pot/sherds -o free --no-report");
     assert_eq!(code, 0, "{told}");
     let free = Assembly::read(&folder.join("free")).unwrap();
-    let whole: Vec<&String> = free.assemblies[0].sherds.keys().collect();
+    let whole: Vec<&SherdId> = free.assemblies[0].sherds.keys().collect();
     assert_eq!(whole.len(), 8);
 
     let (code, told) = potsherd(folder, "assemble pot/sherds -o bound --no-report --within fabric");

@@ -7,7 +7,7 @@ mod common;
 use common::Ended;
 use potsherd::assemble::Assembly;
 use potsherd::geom::{Rigid, Rng, TriMesh, Vec3};
-use potsherd::scans::{read_mesh, write_ply};
+use potsherd::scans::{SherdId, read_mesh, write_ply};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,8 +15,8 @@ use std::sync::LazyLock;
 use tempfile::TempDir;
 
 const POTSHERD: &str = env!("CARGO_BIN_EXE_potsherd");
-type Scans = BTreeMap<String, TriMesh>;
-type Joins = BTreeSet<(String, String)>;
+type Scans = BTreeMap<SherdId, TriMesh>;
+type Joins = BTreeSet<(SherdId, SherdId)>;
 
 fn simulated(name: &str, seed: &str, profile: &str) -> Scans {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -25,7 +25,7 @@ fn simulated(name: &str, seed: &str, profile: &str) -> Scans {
         ["simulate", "single", "--edge", "1.8", "--sherds", "5", "--profile", profile, "--seed", seed, "-o"];
     let made = Command::new(POTSHERD).args(pot).arg(&folder).output().unwrap();
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-    let id = |file: &PathBuf| file.file_stem().unwrap().to_string_lossy().into_owned();
+    let id = |file: &PathBuf| SherdId::from(file.file_stem().unwrap().to_string_lossy().as_ref());
     let files = std::fs::read_dir(folder.join("sherds")).unwrap().map(|e| e.unwrap().path());
     files.map(|f| (id(&f), read_mesh(&f).unwrap())).collect()
 }
@@ -56,9 +56,9 @@ fn joins(answer: &Assembly) -> Joins {
 }
 
 /// Where the middle of each scan comes to lie, millimetres.
-fn places(answer: &Assembly, scans: &Scans) -> BTreeMap<String, Vec3> {
+fn places(answer: &Assembly, scans: &Scans) -> BTreeMap<SherdId, Vec3> {
     let placed = answer.assemblies.iter().flat_map(|v| &v.sherds);
-    let at = |(id, m): (&String, &[f64; 16])| {
+    let at = |(id, m): (&SherdId, &[f64; 16])| {
         let p = scans[id].vertex_centroid();
         let row = |k: usize| m[k] * p.x + m[k + 1] * p.y + m[k + 2] * p.z + m[k + 3];
         (id.clone(), Vec3::new(row(0), row(4), row(8)) * answer.mm_per_unit)
@@ -67,7 +67,7 @@ fn places(answer: &Assembly, scans: &Scans) -> BTreeMap<String, Vec3> {
 }
 
 /// The distances between all sherds are the same within a millimetre: nothing else of a place is fixed.
-fn same_places(one: &BTreeMap<String, Vec3>, two: &BTreeMap<String, Vec3>, what: &str) {
+fn same_places(one: &BTreeMap<SherdId, Vec3>, two: &BTreeMap<SherdId, Vec3>, what: &str) {
     assert!(one.len() >= 2, "{what}");
     for (a, b) in one.keys().flat_map(|a| one.keys().map(move |b| (a, b))) {
         let (before, after) = ((one[a] - one[b]).norm(), (two[a] - two[b]).norm());
@@ -75,7 +75,7 @@ fn same_places(one: &BTreeMap<String, Vec3>, two: &BTreeMap<String, Vec3>, what:
     }
 }
 
-fn renamed(joins: &Joins, name: impl Fn(&str) -> String) -> Joins {
+fn renamed(joins: &Joins, name: impl Fn(&SherdId) -> SherdId) -> Joins {
     joins.iter().map(|(a, b)| (name(a).min(name(b)), name(a).max(name(b)))).collect()
 }
 
@@ -88,8 +88,8 @@ fn the_pot_is_put_together() {
 #[test]
 fn names_and_their_order_change_nothing() {
     // The first becomes the last.
-    let order: BTreeMap<&String, usize> = POT.keys().rev().enumerate().map(|(k, id)| (id, k)).collect();
-    let name = |id: &str| format!("find {:02}", order[&id.to_owned()]);
+    let order: BTreeMap<&SherdId, usize> = POT.keys().rev().enumerate().map(|(k, id)| (id, k)).collect();
+    let name = |id: &SherdId| SherdId::from(format!("find {:02}", order[id]));
     let scans: Scans = POT.iter().map(|(id, m)| (name(id), m.clone())).collect();
     let answer = assembled(&scans, "");
     assert_eq!(joins(&answer), renamed(&joins(&PLAIN), name));
@@ -142,7 +142,7 @@ fn a_mirrored_scan_among_others_is_left_out() {
 #[test]
 fn strangers_and_other_pots_stay_apart() {
     let other = simulated("metamorphic-other", "9", "cup_straight");
-    let of_other = |id: &str| format!("other {id}");
+    let of_other = |id: &SherdId| SherdId::from(format!("other {id}"));
     let stranger = other.iter().next().unwrap();
     let mut scans = POT.clone();
     scans.insert(of_other(stranger.0), stranger.1.clone());
@@ -155,9 +155,9 @@ fn strangers_and_other_pots_stay_apart() {
 }
 
 /// The others hold without it.
-fn with_fewest_joins() -> String {
+fn with_fewest_joins() -> SherdId {
     let all = joins(&PLAIN);
-    let count = |id: &String| all.iter().filter(|(a, b)| a == id || b == id).count();
+    let count = |id: &SherdId| all.iter().filter(|(a, b)| a == id || b == id).count();
     POT.keys().min_by_key(|id| (count(id), (*id).clone())).unwrap().clone()
 }
 

@@ -2,7 +2,7 @@
 
 use assert_cmd::Command;
 use potsherd::assemble::{Assembly, Join, LeftOut, Offer, Placement, Vessel};
-use potsherd::scans::Truth;
+use potsherd::scans::{SherdId, Truth};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,9 +32,9 @@ fn prepare(root: &Path, unit: &str, leave_one: bool) -> (PathBuf, PathBuf, Truth
         .assert()
         .success();
     let truth = Truth::read(&made.join("truth").join("truth.json")).unwrap();
-    let mut ids: Vec<&String> = truth.sherds.keys().collect();
+    let mut ids: Vec<&SherdId> = truth.sherds.keys().collect();
     let out = if leave_one { ids.pop() } else { None };
-    let placed = |id: &String| Some(id) != out;
+    let placed = |id: &SherdId| Some(id) != out;
     let joins: Vec<Join> = truth
         .adjacency
         .iter()
@@ -261,7 +261,7 @@ fn every_sherd_has_files_of_its_own_and_no_cell_is_a_formula() {
 fn the_finds_own_data_and_what_archives_ask_for() {
     let root = tempfile::tempdir().unwrap();
     let (scans, result, truth) = prepare(root.path(), "mm", true);
-    let row = |(k, id): (usize, &String)| format!("{id};K {k};{};red, gritty\n", 12 + k % 2);
+    let row = |(k, id): (usize, &SherdId)| format!("{id};K {k};{};red, gritty\n", 12 + k % 2);
     let rows: String = truth.sherds.keys().enumerate().map(row).collect();
     fs::write(scans.join("sherds.csv"), format!("sherd;Inventory number;Context;Fabric\n{rows}")).unwrap();
     potsherd()

@@ -94,7 +94,7 @@ fn one_scan_in_another_unit_is_named_and_brought_to_scale() {
             && said.contains("another unit (cm where the others are in mm)"),
         "{said}"
     );
-    assert_eq!(answer["scales"][id], 10.0);
+    assert_eq!(answer["scales"][id.as_str()], 10.0);
     assert_eq!(answer["scales"].as_object().unwrap().len(), 1);
     let worst = off(&result, &files, 1.0);
     assert!(worst < 2.0, "a vertex is {worst} mm off");
@@ -154,7 +154,7 @@ fn one_known_length_gives_scale_to_scans_without() {
     let result = folder.path().join("result");
     let (answer, said) = assemble(&files, &result, &["--known-length", &known]);
     assert_eq!((answer["unit"].as_str(), answer["mm_per_unit"].as_f64()), (Some("mm"), Some(1.0)), "{said}");
-    let scale = answer["scales"][id].as_f64().unwrap();
+    let scale = answer["scales"][id.as_str()].as_f64().unwrap();
     assert!((scale * 0.037 - 1.0).abs() < 0.005, "{scale}");
     let worst = off(&result, &files, 1.0);
     assert!(worst < 2.0, "a vertex is {worst} mm off");

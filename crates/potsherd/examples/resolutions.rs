@@ -60,7 +60,7 @@ struct Measured {
 impl Measured {
     fn of(mesh: &TriMesh) -> Self {
         let start = Instant::now();
-        let (features, labels) = extract_with_labels("scan", mesh, &FeatureOptions::default());
+        let (features, labels) = extract_with_labels(&"scan".into(), mesh, &FeatureOptions::default());
         let seconds = start.elapsed().as_secs_f64();
         Self { mesh: mesh.clone(), features, labels: labels.unwrap_or_default(), seconds }
     }

@@ -11,7 +11,7 @@ use crate::report::{ReportOptions, RunInfo};
 use crate::run::Run;
 use crate::scans::table::parse_sheet;
 use crate::scans::{
-    CleanOptions, Collection, Format, MeasureOptions, MeshSoup, OpenOptions, Truth, clean, measure,
+    CleanOptions, Collection, Format, MeasureOptions, MeshSoup, OpenOptions, SherdId, Truth, clean, measure,
     parse_points, parse_soup,
 };
 use std::collections::BTreeMap;
@@ -43,7 +43,7 @@ pub fn paper(data: &[u8]) {
     let text = || String::from_utf8_lossy(bytes);
     match first % 8 {
         0 => {
-            let ids = ["a", "b", "c d"].map(str::to_owned);
+            let ids = ["a", "b", "c d"].map(SherdId::from);
             let _ = Decisions::parse(&text(), "decisions.txt").map(|d| d.check(&ids).is_ok());
         }
         1 => drop(Truth::parse(bytes)),
@@ -213,12 +213,12 @@ pub fn stages(data: &[u8], folder: Option<&Path>) -> (usize, usize) {
         let mut soup = piece(f64::from(k), f64::from(k) + 1.0, n);
         spoil(&mut soup, &mut bytes);
         faces += soup.faces.len();
-        meshes.insert(format!("s{k}"), soup);
+        meshes.insert(format!("s{k}").into(), soup);
     }
     (through(meshes, &mut bytes, folder), faces)
 }
 
-fn through(meshes: BTreeMap<String, MeshSoup>, bytes: &mut Bytes, folder: Option<&Path>) -> usize {
+fn through(meshes: BTreeMap<SherdId, MeshSoup>, bytes: &mut Bytes, folder: Option<&Path>) -> usize {
     let open = OpenOptions { unit: Some(crate::scans::Unit::Millimetre), ..OpenOptions::default() };
     let Ok(collection) = Collection::of_meshes(meshes, &open) else { return 1 };
     let Ok(mut job) = Job::of(collection, &FeatureOptions::default(), &Run::new()) else { return 2 };

@@ -79,5 +79,5 @@ pub use features::{SherdFeatures, features_of};
 pub use job::{Error, Job, Options, Outcome, assemble_folder};
 pub use report::{explain_pair, write_report};
 pub use run::{Cancel, Cancelled, Event, Observer, Run, Shard};
-pub use scans::{Collection, OpenOptions};
+pub use scans::{Collection, OpenOptions, SherdId};
 pub use store::Store;

@@ -3,7 +3,7 @@
 use crate::features::{FeatureOptions, SherdFeatures, extract};
 use crate::geom::Rigid;
 use crate::pairs::{MatchOptions, Sherd};
-use crate::scans::Truth;
+use crate::scans::{SherdId, Truth};
 use crate::synth::{Level, Plan, generate, presets};
 use rayon::prelude::*;
 
@@ -24,7 +24,7 @@ pub fn looked_at(form: &str, sherds: usize, seed: u64, level: Level) -> (Vec<She
     })
     .unwrap();
     scans.sort_by(|x, y| x.0.cmp(&y.0));
-    let look = |(id, mesh): &(String, _)| extract(id, mesh, &FeatureOptions::default());
+    let look = |(id, mesh): &(SherdId, _)| extract(id, mesh, &FeatureOptions::default());
     (scans.par_iter().map(look).collect(), truth)
 }
 

@@ -120,7 +120,7 @@ fn the_authors_layout_with_meshes() {
     authors_set(dir.path());
     let set = Collection::open(&[dir.path().into()], &OpenOptions::default()).unwrap();
     assert_eq!(set.kind, Kind::Authors);
-    let ids: Vec<String> = set.scans().iter().map(|s| s.id.clone()).collect();
+    let ids: Vec<&str> = set.scans().iter().map(|s| s.id.as_str()).collect();
     assert_eq!(ids, ["Pot_C_Piece_01", "Pot_C_Piece_02", "Pot_Q_Piece_01", "Pot_Q_Piece_03"]);
     let truth = set.truth.unwrap();
     assert_eq!(

@@ -5,6 +5,7 @@ use crate::errors::{Error, told, unreadable};
 use crate::features::Features;
 use crate::matches::Matches;
 use crate::work::{How, carry_out};
+use potsherd::SherdId;
 use potsherd::assemble::{match_decided, search_decided};
 use potsherd::report::{ReportOptions, RunInfo, write_report};
 use potsherd_cli::typed;
@@ -19,7 +20,7 @@ pub struct Assembly {
     pub held: Arc<potsherd::Assembly>,
     /// What was run, for the record in the result folder; none of what was only read.
     info: Option<RunInfo>,
-    labels: BTreeMap<String, String>,
+    labels: BTreeMap<SherdId, String>,
 }
 
 #[pymethods]

@@ -6,7 +6,7 @@ use crate::errors::{Error, told};
 use crate::work::{How, carry_out};
 use numpy::{PyArray2, PyReadonlyArray2};
 use potsherd::geom::Vec3;
-use potsherd::scans::{MeshSoup, OpenOptions, Problem, Scan};
+use potsherd::scans::{MeshSoup, OpenOptions, Problem, Scan, SherdId};
 use potsherd_cli::typed::{self, Assemble};
 use pyo3::prelude::*;
 use std::borrow::Cow;
@@ -59,9 +59,9 @@ impl Collection {
         threads: Option<usize>,
     ) -> PyResult<Self> {
         let options = as_settled(read(&words)?.scans().how.options(), settled);
-        let mut soups = BTreeMap::new();
+        let mut soups: BTreeMap<SherdId, MeshSoup> = BTreeMap::new();
         for (id, vertices, faces, colors) in &meshes {
-            if soups.insert(id.clone(), soup(id, vertices, faces, colors.as_ref())?).is_some() {
+            if soups.insert(id.as_str().into(), soup(id, vertices, faces, colors.as_ref())?).is_some() {
                 return Err(Error::new_err(format!("two meshes are called {id}")));
             }
         }

@@ -15,7 +15,7 @@ use potsherd::assemble::{
 use potsherd::features::FeatureOptions;
 use potsherd::report::{ReportOptions, RunInfo};
 use potsherd::store::{IN_RESULT, Store, StoreOptions};
-use potsherd::{Assembly, Cancel, Collection, Error, Job, Run, SherdFeatures};
+use potsherd::{Assembly, Cancel, Collection, Error, Job, Run, SherdFeatures, SherdId};
 use serde_json::json;
 use std::sync::Arc;
 use std::time::Instant;
@@ -205,8 +205,8 @@ impl Bench {
             labels: decided.labels.clone(),
             ..c.clone()
         };
-        let standing = |pair: &(String, String)| {
-            let is = |a: &String, b: &String| (a, b) == (&pair.0, &pair.1) || (b, a) == (&pair.0, &pair.1);
+        let standing = |pair: &(SherdId, SherdId)| {
+            let is = |a: &SherdId, b: &SherdId| (a, b) == (&pair.0, &pair.1) || (b, a) == (&pair.0, &pair.1);
             self.assembly.assemblies.iter().flat_map(|v| &v.joins).any(|j| is(&j.a, &j.b))
         };
         let mut new = decided.joins.iter().filter(|(pair, _)| !before.joins.contains_key(*pair));

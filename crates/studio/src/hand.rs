@@ -6,7 +6,7 @@ use potsherd::assemble::{KeptMatches, Vessel};
 use potsherd::geom::Rigid;
 use potsherd::report::upright;
 use potsherd::scans::{Assembled, Collection, Pose, Standing};
-use potsherd::{Assembly, SherdFeatures};
+use potsherd::{Assembly, SherdFeatures, SherdId};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -52,16 +52,16 @@ pub fn snapped(
             "pose": (stand * at).to_row_major(),
             "moved": fit.moved,
             "beside": fit.beside,
-            "lines": lines(vessel, id, &fit.pose, fit.beside.first().map(|b| b.0.as_str())),
+            "lines": lines(vessel, id, &fit.pose, fit.beside.first().map(|b| &b.0)),
         })
     });
     Ok(json!({ "fit": fit, "lines": lines(vessel, id, &in_file, None) }))
 }
 
 /// Lines that keep the sherd where it is against one of the vessel that stays where it is.
-fn lines(vessel: &Vessel, id: &str, pose: &[f64; 16], beside: Option<&str>) -> Value {
+fn lines(vessel: &Vessel, id: &SherdId, pose: &[f64; 16], beside: Option<&SherdId>) -> Value {
     let others = || vessel.sherds.iter().filter(|(other, _)| *other != id);
-    let anchor = others().find(|(other, _)| Some(other.as_str()) == beside).or_else(|| others().next());
+    let anchor = others().find(|(other, _)| Some(*other) == beside).or_else(|| others().next());
     let kept = anchor.map(|(other, at)| pose_line(&vessel.name, other, at));
     json!(kept.into_iter().chain([pose_line(&vessel.name, id, pose)]).collect::<Vec<_>>())
 }
@@ -84,12 +84,12 @@ mod tests {
     #[test]
     fn what_is_laid_is_kept_against_its_neighbour() {
         let one = Rigid::identity().to_row_major();
-        let sherds = ["a", "b", "c"].map(|id| (id.to_owned(), one)).into();
+        let sherds = ["a", "b", "c"].map(|id| (id.into(), one)).into();
         let vessel = Vessel { name: "v1".into(), sherds, ..Vessel::default() };
-        let told = lines(&vessel, "a", &one, Some("c")).to_string();
+        let told = lines(&vessel, &"a".into(), &one, Some(&"c".into())).to_string();
         assert!(
             told.contains("pose: c, v1 =") && told.contains("pose: a, v1 =") && !told.contains("pose: b")
         );
-        assert!(lines(&vessel, "b", &one, None).to_string().contains("pose: a, v1 ="));
+        assert!(lines(&vessel, &"b".into(), &one, None).to_string().contains("pose: a, v1 ="));
     }
 }

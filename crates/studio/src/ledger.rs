@@ -139,7 +139,7 @@ impl Ledger {
     }
 
     /// Lines that say where some sherds lie.
-    pub fn poses_of<'a>(&self, ids: impl Iterator<Item = &'a String>) -> Vec<String> {
+    pub fn poses_of<'a>(&self, ids: impl Iterator<Item = &'a potsherd::SherdId>) -> Vec<String> {
         let subjects: Vec<String> = ids.map(|id| format!("pose\n{id}")).collect();
         let about = |line: &&str| DecisionLine::read(line).is_some_and(|l| subjects.contains(&l.subject));
         self.text.lines().filter(about).map(str::to_owned).collect()

@@ -5,7 +5,7 @@ use potsherd::assemble::{Checked, Growing, LikelyJoin};
 use potsherd::geom::{Rigid, Vec3};
 use potsherd::report::{Upright, sherd_color, upright};
 use potsherd::scans::{Collection, SherdTable};
-use potsherd::{Assembly, SherdFeatures};
+use potsherd::{Assembly, SherdFeatures, SherdId};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -131,7 +131,7 @@ fn sherds(
             .collect();
         json!({
             "id": scan.id,
-            "label": decided.labels.get(&scan.id).unwrap_or(&scan.id),
+            "label": decided.labels.get(&scan.id).map_or(scan.id.as_str(), String::as_str),
             "number": n,
             "vessel": vessel.map_or(-1, |v| v as i64),
             "pose": vessel.and_then(|v| standing[v].poses.get(&scan.id)).map(|p| p.to_row_major()),
@@ -147,7 +147,7 @@ fn sherds(
     collection.scans().iter().enumerate().map(one).collect()
 }
 
-fn cells<'a>(table: &'a SherdTable, id: &str) -> BTreeMap<&'a str, &'a str> {
+fn cells<'a>(table: &'a SherdTable, id: &SherdId) -> BTreeMap<&'a str, &'a str> {
     let cell = |c: &'a String| Some((c.as_str(), table.cell(id, c)?));
     table.columns.iter().filter_map(cell).filter(|(_, value)| !value.is_empty()).collect()
 }

@@ -16,6 +16,7 @@ use axum::response::sse::{self, KeepAlive, Sse};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
+use potsherd::SherdId;
 use potsherd::report::{ReportOptions, SherdView, vessel_sheet};
 use serde::Deserialize;
 use serde_json::json;
@@ -101,7 +102,7 @@ async fn enter(State(shared): Studio, Query(asked): Query<Token>) -> Response {
 async fn state(State(shared): Studio) -> Response {
     let (sherds, ids, problems) = {
         let known = held(&shared.known);
-        let ids: Vec<String> = known
+        let ids: Vec<SherdId> = known
             .collection
             .as_ref()
             .map_or_else(Vec::new, |c| c.scans().iter().map(|s| s.id.clone()).collect());

@@ -5,7 +5,7 @@ use anyhow::{Context, bail};
 use potsherd::assemble::Assembly;
 use potsherd::features::{FeatureOptions, SherdFeatures};
 use potsherd::report::{ReportOptions, RunInfo, read_features, write_report};
-use potsherd::scans::{Collection, OpenOptions};
+use potsherd::scans::{Collection, OpenOptions, SherdId};
 use potsherd::store::{IN_RESULT, Store, StoreOptions, settle};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -33,7 +33,7 @@ pub struct Args {
 
 impl Args {
     /// What is written for people; the labels named go before those that a run obeyed.
-    pub fn options(&self, decided: BTreeMap<String, String>) -> anyhow::Result<ReportOptions> {
+    pub fn options(&self, decided: BTreeMap<SherdId, String>) -> anyhow::Result<ReportOptions> {
         let mut labels = decided;
         labels.extend(self.labels.as_deref().map(read_labels).transpose()?.unwrap_or_default());
         Ok(self.publish.options(labels))
@@ -83,14 +83,14 @@ fn with_features(
     Ok((input.job.collection, input.job.features))
 }
 
-fn read_labels(path: &Path) -> anyhow::Result<BTreeMap<String, String>> {
+fn read_labels(path: &Path) -> anyhow::Result<BTreeMap<SherdId, String>> {
     let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     let mut out = BTreeMap::new();
     for (n, line) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
         let Some((id, label)) = line.split_once(',') else {
             bail!("{} line {}: expected id,label", path.display(), n + 1);
         };
-        out.insert(id.trim().to_owned(), label.trim().to_owned());
+        out.insert(id.trim().into(), label.trim().to_owned());
     }
     Ok(out)
 }

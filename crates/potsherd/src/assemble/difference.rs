@@ -1,6 +1,7 @@
 //! What changed between two results, and how vessels keep their names from one to the next.
 
 use crate::assemble::result::{Assembly, Vessel};
+use crate::scans::SherdId;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,19 +9,19 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Difference {
     /// Sherds that only the second result has, and the vessel they are in, if any.
-    pub new_scans: Vec<(String, Option<String>)>,
+    pub new_scans: Vec<(SherdId, Option<String>)>,
     /// Sherds that only the first one has.
-    pub gone_scans: Vec<String>,
+    pub gone_scans: Vec<SherdId>,
     /// Sherds placed now that were in no vessel.
-    pub placed: Vec<(String, String)>,
+    pub placed: Vec<(SherdId, String)>,
     /// Sherds in no vessel now, and the vessel of the first result that they were in.
-    pub removed: Vec<(String, String)>,
+    pub removed: Vec<(SherdId, String)>,
     /// Sherds that went from a vessel of the first result to another one.
-    pub moved: Vec<(String, String, String)>,
+    pub moved: Vec<(SherdId, String, String)>,
     /// Joins made now between sherds of both results.
-    pub joins_made: Vec<(String, String)>,
+    pub joins_made: Vec<(SherdId, SherdId)>,
     /// Joins that are no longer made, between sherds of both results.
-    pub joins_undone: Vec<(String, String)>,
+    pub joins_undone: Vec<(SherdId, SherdId)>,
     /// Vessels of which no sherd was in a vessel before.
     pub new_vessels: Vec<String>,
     /// Vessels of the first result that none of the second continues.
@@ -50,7 +51,7 @@ impl Difference {
             }
         }
         let both =
-            |(a, b): &&(String, String)| [a, b].iter().all(|id| old.contains(*id) && new.contains(*id));
+            |(a, b): &&(SherdId, SherdId)| [a, b].iter().all(|id| old.contains(*id) && new.contains(*id));
         let (joined_before, joined_after) = (joins(before), joins(after));
         out.joins_made = joined_after.difference(&joined_before).filter(both).cloned().collect();
         out.joins_undone = joined_before.difference(&joined_after).filter(both).cloned().collect();
@@ -159,16 +160,16 @@ fn continued(before: &Assembly, after: &Assembly) -> BTreeMap<String, String> {
     out
 }
 
-fn homes(assembly: &Assembly) -> BTreeMap<String, String> {
+fn homes(assembly: &Assembly) -> BTreeMap<SherdId, String> {
     let vessels = assembly.assemblies.iter();
     vessels.flat_map(|v| v.sherds.keys().map(|id| (id.clone(), v.name.clone()))).collect()
 }
 
-fn scans(assembly: &Assembly) -> BTreeSet<String> {
+fn scans(assembly: &Assembly) -> BTreeSet<SherdId> {
     homes(assembly).into_keys().chain(assembly.left_out.iter().map(|l| l.id.clone())).collect()
 }
 
-fn joins(assembly: &Assembly) -> BTreeSet<(String, String)> {
+fn joins(assembly: &Assembly) -> BTreeSet<(SherdId, SherdId)> {
     let all = assembly.assemblies.iter().flat_map(|v| &v.joins);
     all.map(|j| if j.a < j.b { (j.a.clone(), j.b.clone()) } else { (j.b.clone(), j.a.clone()) }).collect()
 }
@@ -181,15 +182,15 @@ mod tests {
     fn result(vessels: &[(&str, &[&str])], left: &[&str]) -> Assembly {
         let vessel = |(name, ids): &(&str, &[&str])| Vessel {
             name: (*name).to_owned(),
-            sherds: ids.iter().map(|id| ((*id).to_owned(), [0.0; 16])).collect(),
+            sherds: ids.iter().map(|id| ((*id).into(), [0.0; 16])).collect(),
             joins: ids
                 .windows(2)
-                .map(|w| Join { a: w[0].to_owned(), b: w[1].to_owned(), ..Join::default() })
+                .map(|w| Join { a: w[0].into(), b: w[1].into(), ..Join::default() })
                 .collect(),
             ..Vessel::default()
         };
         let offers = vec![Offer { vessel: "vessel-01".to_owned(), ..Offer::default() }];
-        let out = |id: &&str| LeftOut { id: (*id).to_owned(), offers: offers.clone(), ..LeftOut::default() };
+        let out = |id: &&str| LeftOut { id: (*id).into(), offers: offers.clone(), ..LeftOut::default() };
         Assembly {
             assemblies: vessels.iter().map(vessel).collect(),
             left_out: left.iter().map(out).collect(),
@@ -203,13 +204,13 @@ mod tests {
         assert!(Difference::between(&before, &before).is_empty());
         let after = result(&[("vessel-01", &["d", "e", "x", "n"]), ("vessel-02", &["a", "b"])], &["c"]);
         let found = Difference::between(&before, &after);
-        assert_eq!(found.new_scans, [("n".to_owned(), Some("vessel-01".to_owned()))]);
+        assert_eq!(found.new_scans, [("n".into(), Some("vessel-01".to_owned()))]);
         assert_eq!(found.gone_scans, ["y"]);
-        assert_eq!(found.placed, [("x".to_owned(), "vessel-01".to_owned())]);
-        assert_eq!(found.removed, [("c".to_owned(), "vessel-01".to_owned())]);
+        assert_eq!(found.placed, [("x".into(), "vessel-01".to_owned())]);
+        assert_eq!(found.removed, [("c".into(), "vessel-01".to_owned())]);
         // The pots only changed ranks: no sherd went from one to the other.
         assert!(found.moved.is_empty() && found.gone_vessels.is_empty() && found.new_vessels.is_empty());
-        assert_eq!(found.joins_undone, [("b".to_owned(), "c".to_owned())]);
+        assert_eq!(found.joins_undone, [("b".into(), "c".into())]);
         assert!(found.told().starts_with("1 new, 1 gone, 1 placed, 1 removed"), "{}", found.told());
     }
 

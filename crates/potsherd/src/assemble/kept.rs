@@ -11,7 +11,7 @@ use crate::geom::Rigid;
 use crate::pairs::turn::index;
 use crate::pairs::{MatchOptions, Sherd};
 use crate::run::{Cancelled, Run};
-use crate::scans::Frames;
+use crate::scans::{Frames, SherdId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug, Default)]
 pub struct Growing {
     /// Sherds with their poses in a frame of their vessel; millimetres, two sherds or more each.
-    pub vessels: Vec<Vec<(String, Rigid)>>,
+    pub vessels: Vec<Vec<(SherdId, Rigid)>>,
 }
 
 impl Growing {
@@ -32,15 +32,15 @@ impl Growing {
     }
 }
 
-type Pairs = BTreeSet<(String, String)>;
+type Pairs = BTreeSet<(SherdId, SherdId)>;
 
 /// All that decisions change about matches: pairs that are matched since they were decided to join, ways that were
 /// chosen, sherds that take no part.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Changed {
     also: Pairs,
-    ways: BTreeMap<(String, String), usize>,
-    left_out: BTreeSet<String>,
+    ways: BTreeMap<(SherdId, SherdId), usize>,
+    left_out: BTreeSet<SherdId>,
 }
 
 /// What was matched once, to be solved under any decisions: the same answers as [`solve`](crate::solve) gives, without
@@ -91,7 +91,7 @@ impl KeptMatches {
         frames: &Frames,
         options: &SolveOptions,
         decisions: &Checked,
-        (answer, touched): (&Assembly, &BTreeSet<String>),
+        (answer, touched): (&Assembly, &BTreeSet<SherdId>),
         run: &Run,
     ) -> Result<Assembly, SolveError> {
         let matched = self.quick(features, decisions, run)?;
@@ -135,7 +135,7 @@ impl KeptMatches {
             let raw = match changed.also.is_empty() {
                 true => Matched::clone(&self.plain),
                 false => {
-                    let joins: Vec<(String, String)> = decisions.joins.keys().cloned().collect();
+                    let joins: Vec<(SherdId, SherdId)> = decisions.joins.keys().cloned().collect();
                     match_raw(features, &self.options, &joins, run)?
                 }
             };
@@ -150,9 +150,9 @@ impl KeptMatches {
     }
 
     fn changed(&self, decisions: &Checked) -> Changed {
-        let at: BTreeMap<&str, usize> =
-            self.plain.sherds.iter().enumerate().map(|(k, s)| (s.id.as_str(), k)).collect();
-        let unmatched = |(a, b): &&(String, String)| match (at.get(a.as_str()), at.get(b.as_str())) {
+        let at: BTreeMap<&SherdId, usize> =
+            self.plain.sherds.iter().enumerate().map(|(k, s)| (&s.id, k)).collect();
+        let unmatched = |(a, b): &&(SherdId, SherdId)| match (at.get(a), at.get(b)) {
             (Some(&i), Some(&j)) => {
                 self.plain.pairs[index(i.min(j), i.max(j), self.plain.sherds.len())].is_empty()
             }
@@ -160,7 +160,7 @@ impl KeptMatches {
             _ => false,
         };
         let way =
-            |(pair, (way, _)): (&(String, String), &(Option<usize>, String))| Some((pair.clone(), (*way)?));
+            |(pair, (way, _)): (&(SherdId, SherdId), &(Option<usize>, String))| Some((pair.clone(), (*way)?));
         Changed {
             also: decisions.joins.keys().filter(unmatched).cloned().collect(),
             ways: decisions.joins.iter().filter_map(way).collect(),

@@ -5,7 +5,7 @@ use crate::features::SherdFeatures;
 use crate::pairs::line::Line;
 use crate::pairs::telling::{Evidence, summed};
 use crate::pairs::{Candidate, MatchOptions, Scoring, Sherd, Telling, Terms};
-use crate::scans::{Frames, Pose};
+use crate::scans::{Frames, Pose, SherdId};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -16,11 +16,11 @@ pub struct MatchList {
     pub unit: String,
     /// Files in a unit of their own: what their coordinates are multiplied with before all else.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub scales: BTreeMap<String, f64>,
+    pub scales: BTreeMap<SherdId, f64>,
     /// Sherds that were matched.
-    pub sherds: Vec<String>,
+    pub sherds: Vec<SherdId>,
     /// Sherds that have no edge line to match.
-    pub not_matched: Vec<String>,
+    pub not_matched: Vec<SherdId>,
     /// Pairs looked at.
     pub pairs: usize,
     /// Pairs for which nothing was found.
@@ -37,9 +37,9 @@ pub struct MatchList {
 #[derive(Clone, Debug, Serialize)]
 pub struct PairMatches {
     /// The first sherd.
-    pub a: String,
+    pub a: SherdId,
     /// The second sherd.
-    pub b: String,
+    pub b: SherdId,
     /// Best first.
     pub candidates: Vec<PossibleJoin>,
 }
@@ -89,9 +89,9 @@ pub struct LineRun {
 #[derive(Clone, Debug, PartialEq)]
 pub struct LikelyJoin {
     /// One sherd.
-    pub a: String,
+    pub a: SherdId,
     /// The other.
-    pub b: String,
+    pub b: SherdId,
     /// Which of the ways to join the two, from 1, best first.
     pub way: usize,
     /// That it is a true join.
@@ -169,7 +169,7 @@ impl Matched {
 
 fn possible(c: &Candidate, sherds: &[Sherd], telling: &Telling, frames: &Frames) -> PossibleJoin {
     let (a, b) = (&sherds[c.a], &sherds[c.b]);
-    let run = |id: &str, line: &Line, (first, last): (usize, usize)| LineRun {
+    let run = |id: &SherdId, line: &Line, (first, last): (usize, usize)| LineRun {
         first,
         last,
         samples_of_line: line.len(),

@@ -19,15 +19,16 @@ use crate::pairs::Sherd;
 use crate::pairs::scoring::Scoring;
 use crate::pairs::turn::index;
 use crate::run::Run;
+use crate::scans::SherdId;
 use crate::scans::frames::{Assembled, Frames, Pose};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 impl Checked {
     /// Sherds that another set of decisions says something else about; what they are called does not count.
-    pub fn touched(&self, before: &Checked) -> BTreeSet<String> {
+    pub fn touched(&self, before: &Checked) -> BTreeSet<SherdId> {
         let mut out = BTreeSet::new();
-        let mut pairs = |x: &BTreeSet<(String, String)>, y: &BTreeSet<(String, String)>| {
+        let mut pairs = |x: &BTreeSet<(SherdId, SherdId)>, y: &BTreeSet<(SherdId, SherdId)>| {
             out.extend(x.symmetric_difference(y).flat_map(|(a, b)| [a.clone(), b.clone()]));
         };
         pairs(&self.not_joins, &before.not_joins);
@@ -47,10 +48,10 @@ impl Checked {
     }
 
     /// What is decided about these sherds alone.
-    fn among(&self, ids: &BTreeSet<String>) -> Self {
-        let both = |p: &(String, String)| ids.contains(&p.0) && ids.contains(&p.1);
-        let named = |(list, place): &(Vec<String>, String)| {
-            let list: Vec<String> = list.iter().filter(|id| ids.contains(*id)).cloned().collect();
+    fn among(&self, ids: &BTreeSet<SherdId>) -> Self {
+        let both = |p: &(SherdId, SherdId)| ids.contains(&p.0) && ids.contains(&p.1);
+        let named = |(list, place): &(Vec<SherdId>, String)| {
+            let list: Vec<SherdId> = list.iter().filter(|id| ids.contains(*id)).cloned().collect();
             (list.len() > 1).then(|| (list, place.clone()))
         };
         Self {
@@ -73,7 +74,7 @@ impl Checked {
 /// What stood before a decision, and the sherds that it is about.
 pub(crate) struct Before<'a> {
     pub answer: &'a Assembly,
-    pub touched: &'a BTreeSet<String>,
+    pub touched: &'a BTreeSet<SherdId>,
 }
 
 /// The answer before with the touched vessels solved anew. `matched` are the matches of all sherds under the decisions.
@@ -107,24 +108,24 @@ const PARTNERS_OF_PARTED: usize = 2;
 
 /// The sherds that are named, those of their vessels, those of the vessels that loose or parted ones among them may belong
 /// to, and those that lie loose and were offered a place there.
-fn concerned(matched: &Matched, decisions: &Checked, before: &Before) -> BTreeSet<String> {
+fn concerned(matched: &Matched, decisions: &Checked, before: &Before) -> BTreeSet<SherdId> {
     let mut ids = before.touched.clone();
-    let vessels_of = |some: &BTreeSet<String>| -> Vec<&Vessel> {
+    let vessels_of = |some: &BTreeSet<SherdId>| -> Vec<&Vessel> {
         let vessels = before.answer.assemblies.iter();
         vessels.filter(|v| some.iter().any(|id| v.sherds.contains_key(id))).collect()
     };
-    let placed = |id: &String| before.answer.assemblies.iter().any(|v| v.sherds.contains_key(id));
-    let parted = |id: &String| decisions.not_joins.iter().any(|(a, b)| a == id || b == id);
-    let wanted = |id: &String| match (placed(id), parted(id)) {
+    let placed = |id: &SherdId| before.answer.assemblies.iter().any(|v| v.sherds.contains_key(id));
+    let parted = |id: &SherdId| decisions.not_joins.iter().any(|(a, b)| a == id || b == id);
+    let wanted = |id: &SherdId| match (placed(id), parted(id)) {
         (false, _) => PARTNERS,
         (true, true) => PARTNERS_OF_PARTED,
         (true, false) => 0,
     };
-    let partners: BTreeSet<String> =
+    let partners: BTreeSet<SherdId> =
         before.touched.iter().flat_map(|id| best_partners(matched, decisions, id, wanted(id))).collect();
     let vessels = [vessels_of(before.touched), vessels_of(&partners)].concat();
     ids.extend(vessels.iter().flat_map(|v| v.sherds.keys().cloned()));
-    let offered: Vec<String> = before
+    let offered: Vec<SherdId> = before
         .answer
         .left_out
         .iter()
@@ -136,13 +137,13 @@ fn concerned(matched: &Matched, decisions: &Checked, before: &Before) -> BTreeSe
 }
 
 /// The sherds that one joins best as they were matched and may join, so many of them.
-fn best_partners(matched: &Matched, decisions: &Checked, id: &str, most: usize) -> Vec<String> {
-    let barred = |a: &str, b: &str| {
+fn best_partners(matched: &Matched, decisions: &Checked, id: &SherdId, most: usize) -> Vec<SherdId> {
+    let barred = |a: &SherdId, b: &SherdId| {
         let (a, b) = if a < b { (a, b) } else { (b, a) };
-        decisions.not_joins.iter().any(|p| p.0 == a && p.1 == b)
+        decisions.not_joins.iter().any(|p| p.0 == *a && p.1 == *b)
     };
-    let name = |k: usize| matched.sherds[k].id.as_str();
-    let mut best: Vec<(f64, &str)> = matched
+    let name = |k: usize| &matched.sherds[k].id;
+    let mut best: Vec<(f64, &SherdId)> = matched
         .pairs
         .iter()
         .filter_map(|ways| ways.first())
@@ -150,11 +151,11 @@ fn best_partners(matched: &Matched, decisions: &Checked, id: &str, most: usize) 
         .map(|c| (c.log_odds, if name(c.a) == id { name(c.b) } else { name(c.a) }))
         .collect();
     best.sort_by(|x, y| y.0.total_cmp(&x.0).then(x.1.cmp(y.1)));
-    best.into_iter().take(most).map(|(_, id)| id.to_owned()).collect()
+    best.into_iter().take(most).map(|(_, id)| id.clone()).collect()
 }
 
 /// What was matched between some sherds; pairs stay complete and in order.
-fn only(matched: &Matched, ids: &BTreeSet<String>) -> Matched {
+fn only(matched: &Matched, ids: &BTreeSet<SherdId>) -> Matched {
     let n = matched.sherds.len();
     let kept: Vec<usize> = (0..n).filter(|&k| ids.contains(&matched.sherds[k].id)).collect();
     let mut pairs = Vec::new();
@@ -198,7 +199,7 @@ fn pieces(
         return None;
     }
     let bench = Workbench::new(&part.sherds, &part.pairs, options, rules);
-    let at: BTreeMap<&str, usize> = part.sherds.iter().enumerate().map(|(k, s)| (s.id.as_str(), k)).collect();
+    let at: BTreeMap<&SherdId, usize> = part.sherds.iter().enumerate().map(|(k, s)| (&s.id, k)).collect();
     let mut graphs = Graphs::new();
     let mut next = part.sherds.len() as u64;
     let mut placed = vec![false; part.sherds.len()];
@@ -229,17 +230,17 @@ fn pieces(
 
 /// The sherds of a vessel that hang together without the joins that are no longer allowed. Where two that must not
 /// join are held together by others, the one whose place is less sure comes out.
-fn groups(vessel: &Vessel, decided: &Checked, at: &BTreeMap<&str, usize>) -> Vec<Vec<usize>> {
-    let barred = |a: &String, b: &String| {
+fn groups(vessel: &Vessel, decided: &Checked, at: &BTreeMap<&SherdId, usize>) -> Vec<Vec<usize>> {
+    let barred = |a: &SherdId, b: &SherdId| {
         let pair = if a < b { (a.clone(), b.clone()) } else { (b.clone(), a.clone()) };
         decided.not_joins.contains(&pair)
     };
-    let sure = |id: &String| vessel.placements.get(id).map_or(0.0, |p| p.confidence);
-    let mut out: BTreeSet<&String> = BTreeSet::new();
+    let sure = |id: &SherdId| vessel.placements.get(id).map_or(0.0, |p| p.confidence);
+    let mut out: BTreeSet<&SherdId> = BTreeSet::new();
     loop {
-        let open = |id: &&String| !out.contains(*id) && at.contains_key(id.as_str());
-        let members: Vec<&String> = vessel.sherds.keys().filter(open).collect();
-        let place: BTreeMap<&String, u32> = (0..).zip(&members).map(|(k, id)| (*id, k)).collect();
+        let open = |id: &&SherdId| !out.contains(*id) && at.contains_key(*id);
+        let members: Vec<&SherdId> = vessel.sherds.keys().filter(open).collect();
+        let place: BTreeMap<&SherdId, u32> = (0..).zip(&members).map(|(k, id)| (*id, k)).collect();
         let mut sets = DisjointSets::new(members.len());
         for j in vessel.joins.iter().filter(|j| !barred(&j.a, &j.b)) {
             if let (Some(&a), Some(&b)) = (place.get(&j.a), place.get(&j.b)) {
@@ -254,10 +255,7 @@ fn groups(vessel: &Vessel, decided: &Checked, at: &BTreeMap<&str, usize>) -> Vec
         });
         let Some(weaker) = torn else {
             let mut groups: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
-            members
-                .iter()
-                .zip(&roots)
-                .for_each(|(id, root)| groups.entry(*root).or_default().push(at[id.as_str()]));
+            members.iter().zip(&roots).for_each(|(id, root)| groups.entry(*root).or_default().push(at[*id]));
             return groups.into_values().collect();
         };
         out.insert(weaker);
@@ -265,7 +263,7 @@ fn groups(vessel: &Vessel, decided: &Checked, at: &BTreeMap<&str, usize>) -> Vec
 }
 
 /// The answer before with some vessels replaced; names stay with the sherds.
-fn spliced(before: &Assembly, mut solved: Assembly, ids: &BTreeSet<String>) -> Assembly {
+fn spliced(before: &Assembly, mut solved: Assembly, ids: &BTreeSet<SherdId>) -> Assembly {
     let new_name = |name: &str| if name.is_empty() { String::new() } else { format!("new {name}") };
     solved.assemblies.iter_mut().for_each(|v| v.name = new_name(&v.name));
     solved.left_out.iter_mut().flat_map(|l| &mut l.offers).for_each(|o| o.vessel = new_name(&o.vessel));
@@ -332,10 +330,10 @@ mod tests {
     #[test]
     fn two_that_must_not_join_are_parted_at_the_weaker() {
         let vessel = Vessel {
-            sherds: ["a", "b", "c", "d"].map(|id| (id.to_owned(), [0.0; 16])).into(),
+            sherds: ["a", "b", "c", "d"].map(|id| (id.into(), [0.0; 16])).into(),
             placements: [("a", 0.9), ("b", 0.5)]
                 .map(|(id, confidence)| {
-                    (id.to_owned(), crate::assemble::Placement { confidence, ..Default::default() })
+                    (id.into(), crate::assemble::Placement { confidence, ..Default::default() })
                 })
                 .into(),
             joins: [("a", "b"), ("b", "c"), ("a", "c"), ("c", "d")]
@@ -343,9 +341,9 @@ mod tests {
                 .into(),
             ..Vessel::default()
         };
-        let at: BTreeMap<&str, usize> = ["a", "b", "c", "d"].into_iter().zip(0..).collect();
+        let at: BTreeMap<&SherdId, usize> = vessel.sherds.keys().zip(0..).collect();
         let parted = |a: &str, b: &str| {
-            let decided = Checked { not_joins: [(a.to_owned(), b.to_owned())].into(), ..Checked::default() };
+            let decided = Checked { not_joins: [(a.into(), b.into())].into(), ..Checked::default() };
             groups(&vessel, &decided, &at)
         };
         // In a ring the weaker one goes; a bridge parts both sides.

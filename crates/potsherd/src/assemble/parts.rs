@@ -9,6 +9,7 @@ use crate::pairs::partners::{Ranks, Wanted, few_at_first, match_partners};
 use crate::pairs::wear::Wear;
 use crate::pairs::{Blocks, MatchOptions, Partners, Sherd};
 use crate::run::{Cancelled, Event, Run};
+use crate::scans::SherdId;
 use crate::store::{Code, Key, KeyMaker};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -44,13 +45,13 @@ impl Look {
     pub fn go_on(
         &mut self,
         options: &MatchOptions,
-        also: &[(String, String)],
+        also: &[(SherdId, SherdId)],
         run: &Run,
     ) -> Result<Come, Cancelled> {
         let sherds = &self.sherds;
         run.tell(Event::Matching { done: 0, total: 0 });
-        let at = |id: &String| sherds.iter().position(|s| s.id == *id);
-        let pair = |(a, b): &(String, String)| Some((at(a)?.min(at(b)?), at(a)?.max(at(b)?)));
+        let at = |id: &SherdId| sherds.iter().position(|s| s.id == *id);
+        let pair = |(a, b): &(SherdId, SherdId)| Some((at(a)?.min(at(b)?), at(a)?.max(at(b)?)));
         let also: Vec<(usize, usize)> = also.iter().filter_map(pair).collect();
         let wanted =
             Wanted { partners: options.partners, blocks: &options.blocks, also: &also, ranks: &self.ranks };
@@ -79,13 +80,12 @@ fn keys_of_sherds(
     options: &MatchOptions,
     wear: &Wear,
 ) -> Vec<Key> {
-    let by_id: BTreeMap<&str, &SherdFeatures> = features.iter().map(|f| (f.id.as_str(), f)).collect();
+    let by_id: BTreeMap<&SherdId, &SherdFeatures> = features.iter().map(|f| (&f.id, f)).collect();
     // How many pairs are matched changes nothing about any of them.
     let (partners, blocks) = (Partners::default(), Blocks::default());
     let options = MatchOptions { partners, blocks, ..options.clone() };
     let common = KeyMaker::new(Code::Matching).value(&options).value(wear).key();
-    let key =
-        |s: &Sherd| KeyMaker::new(Code::Matching).bytes(&common.0).value(&by_id.get(s.id.as_str())).key();
+    let key = |s: &Sherd| KeyMaker::new(Code::Matching).bytes(&common.0).value(&by_id.get(&s.id)).key();
     sherds.par_iter().map(key).collect()
 }
 

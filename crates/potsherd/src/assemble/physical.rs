@@ -11,6 +11,7 @@ use crate::features::OrientedPoint;
 use crate::geom::{KdTree, Rigid, Vec3, math};
 use crate::pairs::Sherd;
 use crate::pairs::telling::Evidence;
+use crate::scans::SherdId;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
@@ -153,7 +154,7 @@ pub fn tell(assembly: &mut Assembly, sherds: &[Sherd], graphs: &[Graph], to_file
                 "{a} and {b} cannot both be where they are: {what} ({:.0} % of the smaller); neither is called sure",
                 100.0 * found.share.min(1.0)
             ));
-            let of = |id: &String| vessel.placements.get(id).map_or(0.0, |p| p.confidence);
+            let of = |id: &SherdId| vessel.placements.get(id).map_or(0.0, |p| p.confidence);
             let most = at_most_one(of(a), of(b));
             for (id, most) in [(a, most.0), (b, most.1)] {
                 vessel
@@ -169,9 +170,9 @@ pub fn tell(assembly: &mut Assembly, sherds: &[Sherd], graphs: &[Graph], to_file
                 share: found.share.min(1.0),
             });
         }
-        let doubted: BTreeMap<&String, f64> =
+        let doubted: BTreeMap<&SherdId, f64> =
             vessel.placements.iter().map(|(id, p)| (id, p.confidence)).collect();
-        let broken: Vec<&String> = assembly.impossible.iter().flat_map(|i| &i.sherds).collect();
+        let broken: Vec<&SherdId> = assembly.impossible.iter().flat_map(|i| &i.sherds).collect();
         for join in vessel.joins.iter_mut().filter(|j| broken.contains(&&j.a) || broken.contains(&&j.b)) {
             let least =
                 [&join.a, &join.b].iter().filter_map(|id| doubted.get(id)).copied().fold(1.0, f64::min);

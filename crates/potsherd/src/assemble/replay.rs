@@ -7,6 +7,7 @@ use crate::assemble::graph::{Graph, JoinEval};
 use crate::assemble::merge::{Refusal, SHORTEST_CONTACT, judged, merge};
 use crate::assemble::result::Assembly;
 use crate::geom::Rigid;
+use crate::scans::SherdId;
 use crate::scans::frames::{Assembled, Frames, Pose};
 use serde::Serialize;
 use std::sync::Arc;
@@ -20,9 +21,9 @@ pub enum HeldBack {
     /// Two sherds overlap beyond what any evidence outweighs.
     Overlap {
         /// Id of one.
-        a: String,
+        a: SherdId,
         /// Id of the other.
-        b: String,
+        b: SherdId,
         /// How much they overlap.
         area: f64,
         /// The most that is allowed.
@@ -38,9 +39,9 @@ pub enum HeldBack {
     /// Two sherds would touch that the user decided not to join.
     Barred {
         /// Id of one.
-        a: String,
+        a: SherdId,
         /// Id of the other.
-        b: String,
+        b: SherdId,
     },
     /// The merge gains too little.
     TooLittle {
@@ -52,7 +53,7 @@ pub enum HeldBack {
     /// It would be made, and the sherd taken out in the end: another one lies in its place.
     TakenOutForOverlap {
         /// Id of the sherd that stays.
-        with: String,
+        with: SherdId,
     },
     /// It would be made, and the sherd taken out in the end: the others support it too little.
     TakenOutForSupport {
@@ -214,7 +215,7 @@ impl<'a> Replay<'a> {
         why.unwrap_or(HeldBack::Nothing { gain })
     }
 
-    fn id(&self, sherd: usize) -> String {
+    fn id(&self, sherd: usize) -> SherdId {
         self.bench.sherds[sherd].id.clone()
     }
 

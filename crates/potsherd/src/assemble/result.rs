@@ -2,7 +2,7 @@
 //! stayed out. Written as `assembly.json`.
 
 use crate::pairs::Scoring;
-use crate::scans::{Collection, Frames, SettledScale, SherdTable, Unit};
+use crate::scans::{Collection, Frames, SettledScale, SherdId, SherdTable, Unit};
 use crate::store::write_whole;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -27,10 +27,10 @@ pub struct Assembly {
     pub mm_per_unit: f64,
     /// Files that are in a unit of their own: what their coordinates are multiplied with before the pose.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub scales: BTreeMap<String, f64>,
+    pub scales: BTreeMap<SherdId, f64>,
     /// Which scans it was made from: a hash of the content of each by its id. Other scans under the same names are refused.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub scans: BTreeMap<String, String>,
+    pub scans: BTreeMap<SherdId, String>,
     /// What `sherds.csv` beside the scans says of the sherds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<SherdTable>,
@@ -48,7 +48,7 @@ pub struct Assembly {
     pub impossible: Vec<Impossible>,
     /// Sherds whose inner and outer wall were exchanged, since they fit their neighbours so.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub turned_over: Vec<String>,
+    pub turned_over: Vec<SherdId>,
     /// The scores that the sherds were judged with; absent in results of other programs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scoring: Option<Scoring>,
@@ -103,7 +103,7 @@ impl Assembly {
 
     /// Takes on the scale of the same files as read again: unit, and lengths where files have another scale.
     pub fn take_scale(&mut self, frames: &Frames) {
-        let scale = |id: &String| frames.scale(id) / self.scales.get(id).copied().unwrap_or(1.0);
+        let scale = |id: &SherdId| frames.scale(id) / self.scales.get(id).copied().unwrap_or(1.0);
         let factor = self.assemblies.iter().flat_map(|v| v.sherds.keys()).next().map_or(1.0, scale);
         if factor != 1.0 {
             for vessel in &mut self.assemblies {
@@ -180,10 +180,10 @@ pub struct Vessel {
     #[serde(default)]
     pub name: String,
     /// Sherd id to sixteen numbers, row-major, file coordinates to assembly coordinates.
-    pub sherds: BTreeMap<String, [f64; 16]>,
+    pub sherds: BTreeMap<SherdId, [f64; 16]>,
     /// How sure the place of each sherd is, by id.
     #[serde(default)]
-    pub placements: BTreeMap<String, Placement>,
+    pub placements: BTreeMap<SherdId, Placement>,
     /// The joins that hold it together.
     #[serde(default)]
     pub joins: Vec<Join>,
@@ -210,7 +210,7 @@ pub struct Placement {
     /// Calibrated probability that the sherd is where it belongs: the logistic function of the sum of `evidence`, where there is any.
     pub confidence: f64,
     /// Sherds it is joined to.
-    pub neighbors: Vec<String>,
+    pub neighbors: Vec<SherdId>,
     /// What speaks for (positive) and against (negative) the place, in log-odds; empty where a person decided.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub evidence: BTreeMap<String, f64>,
@@ -220,9 +220,9 @@ pub struct Placement {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Join {
     /// Id of one sherd.
-    pub a: String,
+    pub a: SherdId,
     /// Id of the other.
-    pub b: String,
+    pub b: SherdId,
     /// Probability that it is a true join, given the rest of its vessel: the logistic function of the sum of `evidence`.
     pub probability: f64,
     /// Length of edge in contact, file units.
@@ -241,15 +241,15 @@ pub struct Join {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Alternative {
     /// The sherds that differ.
-    pub sherds: Vec<String>,
+    pub sherds: Vec<SherdId>,
     /// Name of the vessel they would be in.
     pub vessel: String,
     /// Probability of this answer, if either it or the told one is right.
     pub probability: f64,
     /// Where they would lie: as `sherds` of a vessel.
-    pub poses: BTreeMap<String, [f64; 16]>,
+    pub poses: BTreeMap<SherdId, [f64; 16]>,
     /// Sherds they would lie beside.
-    pub neighbors: Vec<String>,
+    pub neighbors: Vec<SherdId>,
     /// Contact and gap there and here, in words.
     pub why: String,
 }
@@ -272,7 +272,7 @@ impl Alternative {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Family {
     /// The sherd.
-    pub sherd: String,
+    pub sherd: SherdId,
     /// Name of the vessel.
     pub vessel: String,
     /// Probability that it is of this vessel; what is left is for the other vessels and for none.
@@ -318,7 +318,7 @@ pub struct Impossible {
     /// Name of their vessel.
     pub vessel: String,
     /// Both ids.
-    pub sherds: [String; 2],
+    pub sherds: [SherdId; 2],
     /// What is wrong with their places.
     pub kind: Clash,
     /// Clay that they share, cubic file units.
@@ -331,7 +331,7 @@ pub struct Impossible {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct LeftOut {
     /// The sherd.
-    pub id: String,
+    pub id: SherdId,
     /// Why it was left out, in words.
     pub reason: String,
     /// Best places that were not sure enough.
@@ -343,7 +343,7 @@ pub struct LeftOut {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Offer {
     /// The sherd it would be joined to.
-    pub to: String,
+    pub to: SherdId,
     /// Name of the vessel that sherd is in, empty if it is in none.
     pub vessel: String,
     /// Probability that the sherd belongs there.

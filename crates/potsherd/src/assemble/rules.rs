@@ -4,6 +4,7 @@ use crate::assemble::decisions::{Checked, DecisionError, Pin};
 use crate::assemble::solve::Matched;
 use crate::geom::DisjointSets;
 use crate::pairs::{Blocks, Candidate, Sherd};
+use crate::scans::SherdId;
 use crate::scans::frames::{Assembled, Frames, Pose};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,9 +32,9 @@ pub struct Rules {
     /// By sherd.
     pub pins: BTreeMap<usize, Pin>,
     /// Poses of sherds that cannot be matched: they are put in where they were told to be.
-    pub unmatched_pins: BTreeMap<String, Pin>,
+    pub unmatched_pins: BTreeMap<SherdId, Pin>,
     /// Sherds that take no part.
-    pub left_out: BTreeSet<String>,
+    pub left_out: BTreeSet<SherdId>,
 }
 
 fn ordered(a: usize, b: usize) -> (usize, usize) {
@@ -45,10 +46,9 @@ impl Rules {
     /// match nowhere, cannot be obeyed.
     pub fn new(checked: &Checked, matched: &Matched, frames: &Frames) -> Result<Self, DecisionError> {
         let sherds = &matched.sherds;
-        let index: BTreeMap<&str, usize> =
-            sherds.iter().enumerate().map(|(k, s)| (s.id.as_str(), k)).collect();
-        let at = |id: &String| index.get(id.as_str()).copied();
-        let pair = |(a, b): &(String, String)| Some(ordered(at(a)?, at(b)?));
+        let index: BTreeMap<&SherdId, usize> = sherds.iter().enumerate().map(|(k, s)| (&s.id, k)).collect();
+        let at = |id: &SherdId| index.get(id).copied();
+        let pair = |(a, b): &(SherdId, SherdId)| Some(ordered(at(a)?, at(b)?));
         let mut rules = Self {
             barred: checked.not_joins.iter().filter_map(pair).collect(),
             sets: DisjointSets::new(sherds.len()),
@@ -56,7 +56,7 @@ impl Rules {
             ..Self::default()
         };
         for ((a, b), (_, place)) in &checked.joins {
-            let known = |id: &String| {
+            let known = |id: &SherdId| {
                 at(id).ok_or_else(|| DecisionError::Impossible {
                     place: place.clone(),
                     message: format!("{id} has no edge line that could be joined; give its pose instead"),
@@ -80,7 +80,7 @@ impl Rules {
         Ok(rules)
     }
 
-    fn take_pins(&mut self, checked: &Checked, at: &dyn Fn(&String) -> Option<usize>, frames: &Frames) {
+    fn take_pins(&mut self, checked: &Checked, at: &dyn Fn(&SherdId) -> Option<usize>, frames: &Frames) {
         for (id, (frame, matrix)) in &checked.poses {
             let pose = *frames.to_working::<Assembled>(id, &Pose::from_row_major(matrix)).rigid();
             let pin = Pin { frame: frame.clone(), matrix: *matrix, pose };
@@ -220,7 +220,7 @@ impl Rules {
 pub fn chosen_ways(mut matched: Matched, checked: &Checked) -> Result<Matched, DecisionError> {
     let chosen = checked.joins.iter().filter_map(|(pair, (way, place))| Some((pair, (*way)?, place)));
     for ((a, b), way, place) in chosen {
-        let id = |k: usize| matched.sherds[k].id.as_str();
+        let id = |k: usize| &matched.sherds[k].id;
         let is_pair = |c: &Candidate| [(id(c.a), id(c.b)), (id(c.b), id(c.a))].contains(&(a, b));
         // A pair that was not matched at all is told where the rules are made.
         let Some(k) = matched.pairs.iter().position(|p| p.first().is_some_and(is_pair)) else { continue };
@@ -236,7 +236,7 @@ pub fn chosen_ways(mut matched: Matched, checked: &Checked) -> Result<Matched, D
 }
 
 /// What was matched, without some sherds: as if their scans were not there.
-pub fn without(mut matched: Matched, out: &BTreeSet<String>) -> Matched {
+pub fn without(mut matched: Matched, out: &BTreeSet<SherdId>) -> Matched {
     if !matched.sherds.iter().any(|s| out.contains(&s.id)) {
         return matched;
     }

@@ -6,6 +6,7 @@ use crate::assemble::result::{Assembly, LeftOut, Placement, Vessel};
 use crate::assemble::rules::Rules;
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::Sherd;
+use crate::scans::SherdId;
 use std::collections::BTreeMap;
 
 /// Why a sherd is out that the user left out.
@@ -32,7 +33,7 @@ pub fn settle(assembly: &mut Assembly, decisions: &Checked, rules: &Rules, sherd
             }
         }
     }
-    let placed: Vec<&String> = assembly.assemblies.iter().flat_map(|v| v.sherds.keys()).collect();
+    let placed: Vec<&SherdId> = assembly.assemblies.iter().flat_map(|v| v.sherds.keys()).collect();
     assembly.left_out.retain(|l| !placed.contains(&&l.id));
     assembly.left_out.sort_by(|x, y| x.id.cmp(&y.id));
     let unmet = unmet(assembly, decisions, rules, sherds);

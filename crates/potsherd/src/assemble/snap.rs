@@ -7,6 +7,7 @@ use crate::assemble::merge::SHORTEST_CONTACT;
 use crate::assemble::result::Vessel;
 use crate::geom::Rigid;
 use crate::pairs::{Candidate, Sherd, Telling, judge};
+use crate::scans::SherdId;
 use crate::scans::frames::{Assembled, Frames, Pose};
 
 /// Where a sherd fits near the place where it was laid.
@@ -17,7 +18,7 @@ pub struct Snapped {
     /// How far its middle moved, in millimetres.
     pub moved: f64,
     /// The sherds that it touches there, and how likely each is its neighbour; the likeliest first.
-    pub beside: Vec<(String, f64)>,
+    pub beside: Vec<(SherdId, f64)>,
 }
 
 /// Hands are not surer than this, millimetres: places farther away are other places.
@@ -28,11 +29,12 @@ const PULLS: usize = 4;
 impl KeptMatches {
     /// The nearest fit of a sherd that was laid at `laid` (row-major 4x4, from its file to the vessel's frame), whatever
     /// it was matched with; `None` where it touches nothing, or has no edge to fit.
-    pub fn snap(&self, frames: &Frames, vessel: &Vessel, id: &str, laid: &[f64; 16]) -> Option<Snapped> {
+    pub fn snap(&self, frames: &Frames, vessel: &Vessel, id: &SherdId, laid: &[f64; 16]) -> Option<Snapped> {
         let sherds = &self.matched().sherds;
-        let own = sherds.iter().position(|s| s.id == id)?;
-        let working =
-            |id: &str, m: &[f64; 16]| *frames.to_working::<Assembled>(id, &Pose::from_row_major(m)).rigid();
+        let own = sherds.iter().position(|s| s.id == *id)?;
+        let working = |id: &SherdId, m: &[f64; 16]| {
+            *frames.to_working::<Assembled>(id, &Pose::from_row_major(m)).rigid()
+        };
         let laid = working(id, laid);
         let placed = sherds.iter().enumerate().filter(|(k, _)| *k != own);
         let placed = placed.filter_map(|(k, s)| Some((k, working(&s.id, vessel.sherds.get(&s.id)?))));
@@ -51,7 +53,7 @@ impl KeptMatches {
         let best = fits.filter(|pose| moved(pose) < REACH).map(|pose| (worth(&pose), pose));
         let (_, pose) = best.max_by(|x, y| x.0.total_cmp(&y.0))?;
         let telling = Telling::of(sherds);
-        let mut beside: Vec<(String, f64)> = touching(sherds, &stands, own, &pose)
+        let mut beside: Vec<(SherdId, f64)> = touching(sherds, &stands, own, &pose)
             .iter()
             .map(|&(k, score)| {
                 (sherds[k].id.clone(), telling.probability(sherds[own].pair_with(&sherds[k]), score))

@@ -23,7 +23,7 @@ use crate::pairs::turn::{index, turn_all, turn_over};
 use crate::pairs::wear::Wear;
 use crate::pairs::{Candidate, MatchOptions, Sherd};
 use crate::run::{Cancelled, Event, Run};
-use crate::scans::Frames;
+use crate::scans::{Frames, SherdId};
 use crate::store::{Code, Key, KeyMaker};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -68,14 +68,14 @@ pub struct Matched {
     /// Partners of a sherd that were matched with it.
     pub partners: usize,
     /// Sherds whose walls were exchanged, since they fit their neighbours so.
-    pub turned_over: Vec<String>,
+    pub turned_over: Vec<SherdId>,
     /// How the scores were made to suit the collection, where it brought examples enough.
     pub calibration: Option<Calibration>,
 }
 
 impl Matched {
     /// What was matched between the sherds that are wanted.
-    pub(crate) fn only(&self, wanted: impl Fn(&str) -> bool) -> Self {
+    pub(crate) fn only(&self, wanted: impl Fn(&SherdId) -> bool) -> Self {
         let others = self.sherds.iter().map(|s| s.id.clone()).filter(|id| !wanted(id)).collect();
         without(self.clone(), &others)
     }
@@ -141,7 +141,7 @@ pub fn match_decided(
     run: &Run,
 ) -> Result<Matched, SolveError> {
     let options = &options.suited_to(features);
-    let joins: Vec<(String, String)> = decisions.joins.keys().cloned().collect();
+    let joins: Vec<(SherdId, SherdId)> = decisions.joins.keys().cloned().collect();
     let matched = match_raw(features, options, &joins, run)?;
     let matched = without(chosen_ways(matched, decisions)?, &decisions.left_out);
     Ok(suited(matched, features, options, run))
@@ -152,7 +152,7 @@ pub fn match_decided(
 pub(crate) fn match_raw(
     features: &[SherdFeatures],
     options: &MatchOptions,
-    also: &[(String, String)],
+    also: &[(SherdId, SherdId)],
     run: &Run,
 ) -> Result<Matched, Cancelled> {
     let first = match_worn(features, options, Wear::default(), also, run)?;
@@ -165,7 +165,7 @@ pub(crate) fn mended(
     first: Matched,
     features: &[SherdFeatures],
     options: &MatchOptions,
-    also: &[(String, String)],
+    also: &[(SherdId, SherdId)],
     run: &Run,
 ) -> Result<Matched, Cancelled> {
     match wear_found(&first.sherds, &first.pairs).filter(|_| options.mend_wear) {
@@ -178,7 +178,7 @@ fn match_worn(
     features: &[SherdFeatures],
     options: &MatchOptions,
     wear: Wear,
-    also: &[(String, String)],
+    also: &[(SherdId, SherdId)],
     run: &Run,
 ) -> Result<Matched, Cancelled> {
     let mut look = Look::new(features, options, wear);

@@ -10,6 +10,7 @@ use crate::features::{SherdFeatures, SherdState};
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::moments::common_axis;
 use crate::pairs::{Candidate, Sherd, Telling};
+use crate::scans::SherdId;
 use crate::scans::frames::{Assembled, Frames, Pose, Working};
 use std::collections::BTreeMap;
 
@@ -67,8 +68,8 @@ pub(super) fn written(
 }
 
 /// A reason, and what scan would help where the one that there is was too coarse.
-fn with_scan(reason: String, features: &[SherdFeatures], id: &str) -> String {
-    match features.iter().find(|f| f.id == id).filter(|f| f.across < FEWEST_ACROSS) {
+fn with_scan(reason: String, features: &[SherdFeatures], id: &SherdId) -> String {
+    match features.iter().find(|f| f.id == *id).filter(|f| f.across < FEWEST_ACROSS) {
         Some(f) => format!(
             "{reason}; its scan is coarse, with {:.1} edges across the wall: one with at least {ENOUGH_ACROSS} (edges of {:.1} mm or less) is needed",
             f.across,
@@ -100,7 +101,7 @@ fn vessel(name: String, sherds: &[Sherd], g: &Graph, confidence: &[f64], frames:
         .iter()
         .zip(confidence)
         .map(|(&m, &confidence)| {
-            let mut neighbors: Vec<String> = g
+            let mut neighbors: Vec<SherdId> = g
                 .joins
                 .iter()
                 .filter_map(|j| match m {

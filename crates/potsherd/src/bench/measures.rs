@@ -7,7 +7,7 @@ use crate::geom::{Rigid, Rng, Vec3};
 use crate::report::ReportOptions;
 use crate::report::measures::{Quantity, VesselMeasures};
 use crate::report::scene::Scene;
-use crate::scans::{Collection, OpenOptions, Scan, ScanSet};
+use crate::scans::{Collection, OpenOptions, Scan, ScanSet, SherdId};
 use crate::synth::library;
 use crate::synth::pot::{BrokenPot, make_pot};
 use crate::synth::vessel::Stub;
@@ -118,7 +118,7 @@ fn measured(pot: &BrokenPot, disturbance: f64, rng: &mut Rng) -> Option<VesselMe
     let mut vessel = Vessel { name: "vessel".into(), ..Vessel::default() };
     let mut set = ScanSet::default();
     for (i, sherd) in pot.sherds.iter().enumerate() {
-        let id = format!("s{i:02}");
+        let id = SherdId::from(format!("s{i:02}"));
         let Ok(scan) = Scan::of_mesh(&id, sherd.scan.mesh.clone(), &OpenOptions::default()) else { continue };
         vessel.sherds.insert(id, small_motion(&scan.mesh, disturbance, rng).to_row_major());
         set.scans.push(scan);

@@ -9,7 +9,7 @@ use crate::eval::load::truth_of;
 use crate::features::{FeatureOptions, SherdFeatures, features_of};
 use crate::pairs::{Candidate, MatchOptions, Sherd, match_pair_traced};
 use crate::run::{Cancelled, Run};
-use crate::scans::{Collection, Frames};
+use crate::scans::{Collection, Frames, SherdId};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -88,7 +88,7 @@ struct Pair {
 /// All pairs between two pots, or within one.
 struct Block {
     /// By the ids of the two sherds, the smaller first.
-    pairs: BTreeMap<(String, String), Pair>,
+    pairs: BTreeMap<(SherdId, SherdId), Pair>,
     seconds: f64,
 }
 
@@ -129,9 +129,9 @@ impl<'a> Matches<'a> {
         let features = self.stock.of_pots(pots);
         let options = self.options.suited_to(&features);
         let sherds = Sherd::prepare_all(&features, &options);
-        let pot_of: BTreeMap<&str, &String> =
-            self.stock.features.iter().map(|f| f.id.as_str()).zip(&self.stock.pot_of).collect();
-        let home: Vec<&String> = sherds.iter().map(|s| pot_of[s.id.as_str()]).collect();
+        let pot_of: BTreeMap<&SherdId, &String> =
+            self.stock.features.iter().map(|f| &f.id).zip(&self.stock.pot_of).collect();
+        let home: Vec<&String> = sherds.iter().map(|s| pot_of[&s.id]).collect();
         let mut seconds = 0.0;
         for (i, one) in pots.iter().enumerate() {
             for two in &pots[i..] {

@@ -4,6 +4,7 @@ use crate::eval::error::EvalError;
 use crate::eval::prediction::Prediction;
 use crate::eval::score::{CentroidScore, LEVELS};
 use crate::eval::truth::ScoringTruth;
+use crate::scans::SherdId;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 use std::path::Path;
@@ -13,7 +14,7 @@ use std::path::Path;
 pub struct Stated {
     /// Its name.
     #[serde(default)]
-    pub id: String,
+    pub id: SherdId,
     /// The probability that the result states for its placement.
     pub confidence: f64,
     /// Per level, loosest first, whether a true neighbour lies rightly beside it.

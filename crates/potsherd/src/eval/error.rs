@@ -1,5 +1,6 @@
 //! Why a result cannot be scored.
 
+use crate::scans::SherdId;
 use std::path::PathBuf;
 
 /// Why a result cannot be scored.
@@ -23,19 +24,19 @@ pub enum EvalError {
     #[error("the result places a sherd `{sherd}` that the truth does not know")]
     UnknownSherd {
         /// The sherd.
-        sherd: String,
+        sherd: SherdId,
     },
     /// A sherd has two places.
     #[error("the result places the sherd `{sherd}` twice")]
     DuplicateSherd {
         /// The sherd.
-        sherd: String,
+        sherd: SherdId,
     },
     /// A pose is no matrix of four rows and four columns.
     #[error("the pose of the sherd `{sherd}` has {count} numbers; it needs 16 (4 x 4, row after row)")]
     WrongLength {
         /// The sherd.
-        sherd: String,
+        sherd: SherdId,
         /// Numbers that were given.
         count: usize,
     },
@@ -43,13 +44,13 @@ pub enum EvalError {
     #[error("the pose of the sherd `{sherd}` holds something that is not a finite number")]
     NotFinite {
         /// The sherd.
-        sherd: String,
+        sherd: SherdId,
     },
     /// A pose stretches, shears or mirrors.
     #[error("the pose of the sherd `{sherd}` is not a rigid motion")]
     NotRigid {
         /// The sherd.
-        sherd: String,
+        sherd: SherdId,
     },
     /// The truth contradicts itself or lacks what scoring needs.
     #[error("the truth cannot be used: {cause}")]

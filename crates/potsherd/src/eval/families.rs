@@ -15,7 +15,7 @@ use crate::geom::math;
 use crate::pairs::evidence::probability;
 use crate::pairs::regression::logistic;
 use crate::pairs::{FamilyWeights, MatchOptions, Sherd};
-use crate::scans::{Frames, Truth};
+use crate::scans::{Frames, SherdId, Truth};
 use nalgebra::SVector;
 use rayon::prelude::*;
 use std::fmt::Write as _;
@@ -24,7 +24,7 @@ use std::fmt::Write as _;
 #[derive(Clone, Debug)]
 pub struct Held {
     /// The sherd.
-    pub sherd: String,
+    pub sherd: SherdId,
     /// Whether it is of this pot.
     pub right: bool,
     /// Pots that it was held against.
@@ -73,9 +73,9 @@ pub fn held_against_pots(
 /// What stands of a pot without a sherd and all that it touches; `None` where that is too little.
 fn standing(bench: &Workbench, truth: &Truth, frames: &Frames, (s, pot): (usize, &str)) -> Option<Kin> {
     let own = &bench.sherds[s].id;
-    let touches = |id: &str| {
+    let touches = |id: &SherdId| {
         let mut all = truth.adjacency.iter().chain(&truth.short_contacts);
-        all.any(|c| (c.a == *own && c.b == id) || (c.b == *own && c.a == id))
+        all.any(|c| (c.a == *own && c.b == *id) || (c.b == *own && c.a == *id))
     };
     let of_pot = |m: &usize| {
         let id = &bench.sherds[*m].id;
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn weights_are_learnt_from_what_tells_sherds_apart() {
         let held = |off: f64, right: bool| Held {
-            sherd: "s".to_owned(),
+            sherd: "s".into(),
             right,
             pots: 2,
             terms: Some([1.0, off, 0.0, 0.0, 0.0, 0.0]),

@@ -13,7 +13,7 @@ use crate::pairs::model::PlattScale;
 use crate::pairs::regression::{Belief, Row, regress, regress_signed};
 use crate::pairs::term::{ByTerm, Term, Terms};
 use crate::run::{Cancelled, Run};
-use crate::scans::{Frames, Truth};
+use crate::scans::{Frames, SherdId, Truth};
 use crate::synth::{Drawing, Level, Plan, SynthError, bare_lines, finds, generate, presets};
 use rayon::prelude::*;
 
@@ -102,7 +102,7 @@ impl Recipe {
         })?;
         scans.sort_by(|x, y| x.0.cmp(&y.0));
         let options = FeatureOptions::default();
-        let one = |(id, mesh): &(String, TriMesh)| match run.store() {
+        let one = |(id, mesh): &(SherdId, TriMesh)| match run.store() {
             Some(store) => {
                 FeatureCache::new(store).get_or_make(id, mesh, &options, || extract(id, mesh, &options))
             }

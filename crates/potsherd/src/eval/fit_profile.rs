@@ -8,7 +8,7 @@ use crate::eval::pairs::{Limits, is_right};
 use crate::geom::{Rigid, math};
 use crate::pairs::regression::{Belief, Row, regress};
 use crate::pairs::term::{ByTerm, Term, Terms};
-use crate::scans::{Frames, Truth};
+use crate::scans::{Frames, SherdId, Truth};
 use std::collections::BTreeMap;
 
 /// Agreement of the profiles where a sherd was laid, and whether it was laid rightly.
@@ -22,9 +22,8 @@ pub fn laid(matched: &Matched, (truth, frames): (&Truth, &Frames), limits: &Limi
     let sherds = &matched.sherds;
     let pose = |k: usize| frames.true_pose(truth, &sherds[k].id).map(|p| *p.rigid());
     let pot = |k: usize| truth.sherds.get(&sherds[k].id).map_or("", |s| s.pot.as_str());
-    let at: BTreeMap<&str, usize> = sherds.iter().enumerate().map(|(k, s)| (s.id.as_str(), k)).collect();
-    let neighbors =
-        truth.adjacency.iter().filter_map(|c| Some((*at.get(c.a.as_str())?, *at.get(c.b.as_str())?)));
+    let at: BTreeMap<&SherdId, usize> = sherds.iter().enumerate().map(|(k, s)| (&s.id, k)).collect();
+    let neighbors = truth.adjacency.iter().filter_map(|c| Some((*at.get(&c.a)?, *at.get(&c.b)?)));
     let mut parts: Vec<Vec<usize>> = neighbors.map(|(a, b)| vec![a.min(b), a.max(b)]).collect();
     let mut pots: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     (0..sherds.len()).for_each(|k| pots.entry(pot(k)).or_default().push(k));

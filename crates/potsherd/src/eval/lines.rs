@@ -7,7 +7,7 @@ use crate::features::{FeatureOptions, SherdFeatures, Source, features_of};
 use crate::geom::stats::quantile;
 use crate::geom::{KdTree, Rigid, Vec3};
 use crate::run::Run;
-use crate::scans::{Collection, Frames, OpenOptions, ScanError, Truth};
+use crate::scans::{Collection, Frames, OpenOptions, ScanError, SherdId, Truth};
 use crate::synth::StatisticsRow as Row;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -47,10 +47,10 @@ struct Seam {
 }
 
 fn rows(sherds: &[SherdFeatures], truth: &Truth, frames: &Frames) -> Vec<Row> {
-    let by_id: BTreeMap<&str, &SherdFeatures> = sherds.iter().map(|f| (f.id.as_str(), f)).collect();
+    let by_id: BTreeMap<&SherdId, &SherdFeatures> = sherds.iter().map(|f| (&f.id, f)).collect();
     let (mut seams, mut by_pot, mut axes) = (Vec::new(), BTreeMap::<&str, Vec<f64>>::new(), Vec::new());
     for c in &truth.adjacency {
-        let pair = by_id.get(c.a.as_str()).zip(by_id.get(c.b.as_str()));
+        let pair = by_id.get(&c.a).zip(by_id.get(&c.b));
         let poses = frames.true_pose(truth, &c.a).zip(frames.true_pose(truth, &c.b));
         let (Some((a, b)), Some((pa, pb))) = (pair, poses) else { continue };
         let a_from_b = *(pa.inverse() * pb).rigid();

@@ -4,7 +4,7 @@ use crate::eval::error::EvalError;
 use crate::eval::truth::ScoringTruth;
 use crate::geom::Vec3;
 use crate::scans::datasets::{self, Kind, authors};
-use crate::scans::{Collection, OpenOptions, Truth};
+use crate::scans::{Collection, OpenOptions, SherdId, Truth};
 use std::path::Path;
 
 /// Largest extent of a usual pot, millimetres: the mean of the paper's ten.
@@ -68,7 +68,7 @@ fn extent(truth: &Truth, collection: &Collection, pot: &str) -> f64 {
     let frames = collection.frames();
     let mut low = Vec3::repeat(f64::INFINITY);
     let mut high = Vec3::repeat(f64::NEG_INFINITY);
-    let of_pot = |id: &str| truth.sherds.get(id).is_some_and(|s| s.pot == pot);
+    let of_pot = |id: &SherdId| truth.sherds.get(id).is_some_and(|s| s.pot == pot);
     for scan in collection.scans().iter().filter(|s| of_pot(&s.id)) {
         let Some(assembled_from_working) = frames.true_pose(truth, &scan.id) else { continue };
         for vertex in &scan.mesh.vertices {

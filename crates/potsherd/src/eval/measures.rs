@@ -1,7 +1,7 @@
 //! Are the published measures right, and is their stated uncertainty honest? Compares a result's
 //! `measures.json` with the pots of the truth.
 
-use crate::scans::Truth;
+use crate::scans::{SherdId, Truth};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::f64::consts::PI;
@@ -14,7 +14,7 @@ struct MeasureFile {
 #[derive(Clone, Debug, Deserialize)]
 struct VesselRow {
     name: String,
-    sherds: Vec<String>,
+    sherds: Vec<SherdId>,
     rim_diameter: Option<Quantity>,
     base_diameter: Option<Quantity>,
     height: Option<Quantity>,

@@ -8,6 +8,7 @@ use crate::eval::error::EvalError;
 use crate::eval::matrix::{Matrix, is_rigid};
 use crate::eval::truth::ScoringTruth;
 use crate::geom::stats::median;
+use crate::scans::SherdId;
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::Value;
@@ -34,7 +35,7 @@ struct RawAssembly {
 
 /// A JSON object whose keys keep their order and may repeat.
 #[derive(Clone, Debug, Default)]
-struct InFileOrder(Vec<(String, Value)>);
+struct InFileOrder(Vec<(SherdId, Value)>);
 
 impl<'de> Deserialize<'de> for InFileOrder {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -78,7 +79,7 @@ impl RawResult {
     /// unit of the files, and lengths of such a result are not.
     fn usual_scale(&self) -> f64 {
         let placed = self.assemblies.iter().flat_map(|a| &a.sherds.0);
-        let scale = |id: &str| self.scales.get(id).and_then(Value::as_f64).unwrap_or(1.0);
+        let scale = |id: &SherdId| self.scales.get(id.as_str()).and_then(Value::as_f64).unwrap_or(1.0);
         let all: Vec<f64> = placed.map(|(id, _)| scale(id)).collect();
         median(&all).filter(|s| s.is_finite() && *s > 0.0).unwrap_or(1.0)
     }
@@ -86,7 +87,7 @@ impl RawResult {
 
 impl From<&Assembly> for RawResult {
     fn from(assembly: &Assembly) -> Self {
-        let of_vessel = |sherds: &std::collections::BTreeMap<String, [f64; 16]>| {
+        let of_vessel = |sherds: &std::collections::BTreeMap<SherdId, [f64; 16]>| {
             InFileOrder(sherds.iter().map(|(id, m)| (id.clone(), Value::from(m.to_vec()))).collect())
         };
         let assemblies = assembly
@@ -160,7 +161,7 @@ pub struct Prediction {
     pub confidence: Vec<Option<f64>>,
     pub problems: Problems,
     /// Sherds that belong to the collection but have no true pose; nothing can be said of them.
-    pub without_truth: Vec<String>,
+    pub without_truth: Vec<SherdId>,
 }
 
 impl Prediction {
@@ -191,7 +192,7 @@ impl Prediction {
                         [3, 7, 11].iter().for_each(|k| pose[*k] *= to_files);
                         prediction.placed[sherd] = Some((group, pose));
                         prediction.confidence[sherd] =
-                            assembly.placements.get(id).and_then(|p| p.get("confidence")?.as_f64());
+                            assembly.placements.get(id.as_str()).and_then(|p| p.get("confidence")?.as_f64());
                         members.push(sherd);
                     }
                     Err(error) if faults == Faults::Refuse => return Err(error),
@@ -206,8 +207,8 @@ impl Prediction {
         Ok(prediction)
     }
 
-    fn entry(&self, id: &str, value: &Value, truth: &ScoringTruth) -> Result<(usize, Matrix), EvalError> {
-        let sherd = || id.to_owned();
+    fn entry(&self, id: &SherdId, value: &Value, truth: &ScoringTruth) -> Result<(usize, Matrix), EvalError> {
+        let sherd = || id.clone();
         let index = truth.index_of(id).ok_or_else(|| EvalError::UnknownSherd { sherd: sherd() })?;
         if self.placed[index].is_some() {
             return Err(EvalError::DuplicateSherd { sherd: sherd() });
@@ -246,13 +247,13 @@ impl Prediction {
 
 /// A key that repeats within one object keeps its first place and its last value, as most readers
 /// of JSON have it.
-fn last_of_each(entries: &[(String, Value)]) -> Vec<(String, Value)> {
-    let mut kept: Vec<(String, Value)> = Vec::with_capacity(entries.len());
+fn last_of_each(entries: &[(SherdId, Value)]) -> Vec<(SherdId, Value)> {
+    let mut kept: Vec<(SherdId, Value)> = Vec::with_capacity(entries.len());
     let mut place = std::collections::BTreeMap::new();
     for (id, value) in entries {
         match place.get(id) {
             Some(&at) => {
-                let slot: &mut (String, Value) = &mut kept[at];
+                let slot: &mut (SherdId, Value) = &mut kept[at];
                 slot.1 = value.clone();
             }
             None => {

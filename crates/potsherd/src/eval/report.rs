@@ -6,6 +6,7 @@ use crate::eval::paper::{self, PaperScore};
 use crate::eval::prediction::{Prediction, Problems};
 use crate::eval::score::{self, CentroidScore, Count, LEVELS, PotScore};
 use crate::eval::truth::ScoringTruth;
+use crate::scans::SherdId;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
@@ -27,9 +28,9 @@ pub struct Score {
     /// Of the placed sherds for which a confidence is stated.
     pub confidences: Vec<Stated>,
     /// Per pot, ids of the sherds that are joined to nothing.
-    pub missing: Vec<Vec<String>>,
+    pub missing: Vec<Vec<SherdId>>,
     /// Placed sherds of which no true pose is known; not scored.
-    pub without_truth: Vec<String>,
+    pub without_truth: Vec<SherdId>,
     /// What was wrong with the result, where that was let pass.
     pub problems: Problems,
 }
@@ -46,7 +47,7 @@ impl Score {
         for (index, sherd) in truth.sherds.iter().enumerate().filter(|(i, _)| !result.is_placed(*i)) {
             missing[sherd.pot].push((&sherd.id, index));
         }
-        let sorted_ids = |mut ids: Vec<(&String, usize)>| {
+        let sorted_ids = |mut ids: Vec<(&SherdId, usize)>| {
             ids.sort();
             ids.into_iter().map(|(id, _)| id.clone()).collect()
         };
@@ -161,7 +162,7 @@ impl Score {
     }
 }
 
-fn row(centroid: &PotScore, paper: &PaperScore, missing: &[String]) -> Map<String, Value> {
+fn row(centroid: &PotScore, paper: &PaperScore, missing: &[SherdId]) -> Map<String, Value> {
     let mut row = Map::new();
     let mut put = |key: String, value: Value| row.insert(key, value);
     put("sherds".into(), json!(centroid.sherds));
@@ -208,11 +209,11 @@ fn table_row(name: &str, width: usize, c: &PotScore, paper: &PaperScore) -> Stri
 }
 
 /// The first ids, and how many more there are.
-fn shortened(ids: &[String]) -> String {
+fn shortened(names: &[impl AsRef<str>]) -> String {
     const SHOWN: usize = 12;
-    let mut text = ids.iter().take(SHOWN).cloned().collect::<Vec<_>>().join(", ");
-    if ids.len() > SHOWN {
-        let _ = write!(text, " and {} more", ids.len() - SHOWN);
+    let mut text = names.iter().take(SHOWN).map(AsRef::as_ref).collect::<Vec<_>>().join(", ");
+    if names.len() > SHOWN {
+        let _ = write!(text, " and {} more", names.len() - SHOWN);
     }
     text
 }

@@ -3,7 +3,7 @@
 use crate::eval::error::EvalError;
 use crate::eval::matrix::{Matrix, is_rigid};
 use crate::geom::stats::median;
-use crate::scans::Truth;
+use crate::scans::{SherdId, Truth};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Wall of a pot whose truth does not tell it, millimetres: the mean of the paper's ten pots.
@@ -21,8 +21,8 @@ pub struct ScoringTruth {
     /// Pairs of sherds that share a break, each pair once.
     pub adjacency: Vec<(usize, usize)>,
     /// Sherds of the collection whose true pose nobody knows; placing them is no fault.
-    pub without_pose: BTreeSet<String>,
-    index: BTreeMap<String, usize>,
+    pub without_pose: BTreeSet<SherdId>,
+    index: BTreeMap<SherdId, usize>,
 }
 
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ pub struct TruePot {
 
 #[derive(Clone, Debug)]
 pub struct TrueSherd {
-    pub id: String,
+    pub id: SherdId,
     /// Index into the pots.
     pub pot: usize,
     /// File coordinates to the assembled pot.
@@ -54,7 +54,7 @@ impl ScoringTruth {
         pots: Vec<TruePot>,
         sherds: Vec<TrueSherd>,
         adjacency: Vec<(usize, usize)>,
-        without_pose: BTreeSet<String>,
+        without_pose: BTreeSet<SherdId>,
     ) -> Result<Self, EvalError> {
         let bad = |cause: String| Err(EvalError::BadTruth { cause });
         for pot in &pots {
@@ -82,7 +82,7 @@ impl ScoringTruth {
         Ok(Self { collection, pots, sherds, adjacency, without_pose, index })
     }
 
-    pub(crate) fn index_of(&self, id: &str) -> Option<usize> {
+    pub(crate) fn index_of(&self, id: &SherdId) -> Option<usize> {
         self.index.get(id).copied()
     }
 
@@ -115,7 +115,7 @@ impl ScoringTruth {
         }
         let (true_pots, sherds) = without_empty_pots(true_pots, sherds, truth);
         // Sherds come sorted by id.
-        let place = |id: &str| sherds.binary_search_by(|s| s.id.as_str().cmp(id)).ok();
+        let place = |id: &SherdId| sherds.binary_search_by(|s| s.id.cmp(id)).ok();
         let adjacency = truth.adjacency.iter().filter_map(|c| place(&c.a).zip(place(&c.b))).collect();
         let collection = (!truth.collection.is_empty()).then(|| truth.collection.clone());
         Self::new(collection, true_pots, sherds, adjacency, without_pose)

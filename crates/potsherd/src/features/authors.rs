@@ -11,8 +11,8 @@ use crate::features::model::{
 };
 use crate::geom::revolution::{Axis, AxisCovariance};
 use crate::geom::{Vec3, unit};
-use crate::scans::Problem;
 use crate::scans::datasets::authors::AuthorsSherd;
+use crate::scans::{Problem, SherdId};
 use std::path::{Path, PathBuf};
 
 /// Why a file of the authors' layout could not be read.
@@ -78,7 +78,7 @@ fn center_of(line: &EdgeLine) -> Vec3 {
 }
 
 /// What is known of a sherd of which only its inner line and axes that somebody found are given.
-pub fn from_line(id: &str, mut inner: EdgeLine, axes: Vec<AxisHypothesis>) -> SherdFeatures {
+pub fn from_line(id: &SherdId, mut inner: EdgeLine, axes: Vec<AxisHypothesis>) -> SherdFeatures {
     let axes = with_own_axes(axes, &inner, id);
     let mut reasons = Vec::new();
     if let Some(axis) = axes.first()
@@ -88,7 +88,7 @@ pub fn from_line(id: &str, mut inner: EdgeLine, axes: Vec<AxisHypothesis>) -> Sh
         reasons.push("the stored normals point away from the axis; they were turned over".to_owned());
     }
     SherdFeatures {
-        id: id.to_owned(),
+        id: id.clone(),
         state: if inner.len() < 50 {
             SherdState::Small { reason: format!("the edge line has only {} points", inner.len()) }
         } else if reasons.is_empty() {

@@ -4,6 +4,7 @@ use crate::features::model::SherdFeatures;
 use crate::features::options::FeatureOptions;
 use crate::geom::TriMesh;
 use crate::run::Run;
+use crate::scans::SherdId;
 use crate::store::{Code, Key, KeyMaker, Shelf, Store};
 
 /// The shelf of features of a store.
@@ -20,7 +21,7 @@ impl<'a> FeatureCache<'a> {
     /// The features under their key, made and kept if they are not there yet.
     pub fn get_or_make(
         &self,
-        id: &str,
+        id: &SherdId,
         mesh: &TriMesh,
         options: &FeatureOptions,
         make: impl FnOnce() -> SherdFeatures,
@@ -32,7 +33,7 @@ impl<'a> FeatureCache<'a> {
     /// The same where the run may have a part of the work only; `None` where it falls to others that have not done it yet.
     pub fn get_or_make_ours(
         &self,
-        id: &str,
+        id: &SherdId,
         mesh: &TriMesh,
         options: &FeatureOptions,
         run: &Run,
@@ -50,7 +51,7 @@ impl<'a> FeatureCache<'a> {
 }
 
 /// Names all that features depend on.
-fn key(id: &str, mesh: &TriMesh, options: &FeatureOptions) -> Key {
+fn key(id: &SherdId, mesh: &TriMesh, options: &FeatureOptions) -> Key {
     // Whether second scans are told among all changes nothing about any of them.
     let options = FeatureOptions { use_once: true, ..options.clone() };
     KeyMaker::new(Code::Features).bytes(id.as_bytes()).value(&options).mesh(mesh).key()
@@ -70,25 +71,25 @@ mod tests {
         let cache = FeatureCache::new(&store);
         let vertices = vec![Vec3::zeros(), Vec3::x(), Vec3::y()];
         let mesh = TriMesh { vertices, faces: vec![[0, 1, 2]], colors: None };
-        let o = FeatureOptions::default();
-        let made = cache.get_or_make("a", &mesh, &o, || extract("a", &mesh, &o));
-        let kept = cache.get_or_make("a", &mesh, &o, || panic!("made twice"));
+        let (a, o) = (SherdId::from("a"), FeatureOptions::default());
+        let made = cache.get_or_make(&a, &mesh, &o, || extract(&a, &mesh, &o));
+        let kept = cache.get_or_make(&a, &mesh, &o, || panic!("made twice"));
         assert_eq!(made.state, kept.state);
         assert!(kept.thickness.is_nan());
         let mut moved = mesh.clone();
         moved.vertices[1].x = 2.0;
-        assert_ne!(key("a", &mesh, &o), key("a", &moved, &o));
-        assert_ne!(key("a", &mesh, &o), key("b", &mesh, &o));
+        assert_ne!(key(&a, &mesh, &o), key(&a, &moved, &o));
+        assert_ne!(key(&a, &mesh, &o), key(&"b".into(), &mesh, &o));
         let mut finer = o.clone();
         finer.edges.step = 0.7;
-        assert_ne!(key("a", &mesh, &o), key("a", &mesh, &finer));
+        assert_ne!(key(&a, &mesh, &o), key(&a, &mesh, &finer));
         // Options of axis, rim and base are part of it too.
         let others: [fn(&mut FeatureOptions); 3] =
             [|o| o.axis.fit_samples += 1, |o| o.rim.window += 1.0, |o| o.base.share += 0.1];
         for change in others {
             let mut changed = o.clone();
             change(&mut changed);
-            assert_ne!(key("a", &mesh, &o), key("a", &mesh, &changed));
+            assert_ne!(key(&a, &mesh, &o), key(&a, &mesh, &changed));
         }
     }
 }

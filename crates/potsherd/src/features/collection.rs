@@ -51,7 +51,7 @@ fn tell_copies(found: &mut CollectionFeatures, collection: &Collection) {
     for copy in set_copies_aside(&mut found.sherds) {
         let (id, used) = (&found.sherds[copy.other].id, &found.sherds[copy.used].id);
         let scan = collection.scans().iter().find(|s| s.id == *id);
-        let file = scan.map_or_else(|| id.clone(), |s| s.path.display().to_string());
+        let file = scan.map_or_else(|| id.to_string(), |s| s.path.display().to_string());
         let message = format!(
             "is another scan of {used} and was set aside: {:.0} % of it lies on that scan, {:.2} mm apart",
             100.0 * copy.share,

@@ -6,14 +6,14 @@ use crate::features::options::FeatureOptions;
 use crate::features::walls::{FaceLabel, WallLabels, Walls, find_walls, other, turned};
 use crate::features::{axis, base, edges, rim, samples, split, thickness, thin};
 use crate::geom::{RayMesh, TriMesh};
-use crate::scans::CleanReport;
+use crate::scans::{CleanReport, SherdId};
 
 /// Share of the surface from which on a part that does not hang together with the rest is a piece of its own.
 const LARGE_PIECE: f64 = 0.15;
 
 /// Features of a cleaned mesh in millimetres. Never fails: a piece that cannot be used says why
 /// in its state.
-pub fn extract(id: &str, mesh: &TriMesh, options: &FeatureOptions) -> SherdFeatures {
+pub fn extract(id: &SherdId, mesh: &TriMesh, options: &FeatureOptions) -> SherdFeatures {
     let (features, labels) = extract_with_labels(id, mesh, options);
     let labels = labels.map_or_else(FaceLabels::default, |l| FaceLabels::new(&l.per_face));
     SherdFeatures { labels, ..features }
@@ -21,7 +21,7 @@ pub fn extract(id: &str, mesh: &TriMesh, options: &FeatureOptions) -> SherdFeatu
 
 /// As [`extract`], with the labels beside the features; none where no walls were found.
 pub fn extract_with_labels(
-    id: &str,
+    id: &SherdId,
     mesh: &TriMesh,
     options: &FeatureOptions,
 ) -> (SherdFeatures, Option<WallLabels>) {
@@ -48,7 +48,7 @@ pub fn extract_with_labels(
 
 /// Of a scan that was split since it is coarse: as coarse as it is.
 fn of_split(
-    id: &str,
+    id: &SherdId,
     mesh: &TriMesh,
     split: &split::Split,
     options: &FeatureOptions,
@@ -59,7 +59,7 @@ fn of_split(
     (SherdFeatures { across, centroid: mesh.vertex_centroid(), ..features }, labels)
 }
 
-fn of_mesh(id: &str, mesh: &TriMesh, options: &FeatureOptions) -> (SherdFeatures, Option<WallLabels>) {
+fn of_mesh(id: &SherdId, mesh: &TriMesh, options: &FeatureOptions) -> (SherdFeatures, Option<WallLabels>) {
     let Some(rays) = RayMesh::new(mesh) else {
         return (set_aside(id, mesh, "the scan has no faces"), None);
     };
@@ -109,7 +109,7 @@ pub(super) fn doubt_pieces(mut sherd: SherdFeatures, cleaning: &CleanReport) -> 
     sherd
 }
 
-fn from_walls(id: &str, walls: &mut Walls, o: &FeatureOptions) -> SherdFeatures {
+fn from_walls(id: &SherdId, walls: &mut Walls, o: &FeatureOptions) -> SherdFeatures {
     let mut out = empty(id, walls.surface.mesh);
     out.thickness = thickness::of_sherd(walls);
     out.inner_wall = samples::of_wall(walls, FaceLabel::Inner, &o.samples);
@@ -237,13 +237,13 @@ fn separate_pieces(walls: &Walls) -> usize {
     (0..areas.len()).filter(|&c| areas[c] > least && !one_wall(c)).count()
 }
 
-pub(super) fn set_aside(id: &str, mesh: &TriMesh, reason: &str) -> SherdFeatures {
+pub(super) fn set_aside(id: &SherdId, mesh: &TriMesh, reason: &str) -> SherdFeatures {
     SherdFeatures { state: SherdState::SetAside { reason: reason.into() }, ..empty(id, mesh) }
 }
 
-fn empty(id: &str, mesh: &TriMesh) -> SherdFeatures {
+fn empty(id: &SherdId, mesh: &TriMesh) -> SherdFeatures {
     SherdFeatures {
-        id: id.into(),
+        id: id.clone(),
         state: SherdState::Usable,
         source: Source::Scan,
         inner: EdgeLine::default(),

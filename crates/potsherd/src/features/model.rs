@@ -6,6 +6,7 @@
 use crate::features::labels::FaceLabels;
 use crate::geom::Vec3;
 use crate::geom::revolution::{Axis, AxisCovariance};
+use crate::scans::SherdId;
 use serde::{Deserialize, Serialize};
 
 /// How far a sherd can be used.
@@ -171,7 +172,7 @@ pub struct RimRun {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SherdFeatures {
     /// The sherd's name, as its collection gives it.
-    pub id: String,
+    pub id: SherdId,
     /// Whether it can be used, and what speaks against it.
     #[serde(with = "tagged")]
     pub state: SherdState,

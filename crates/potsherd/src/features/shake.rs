@@ -88,7 +88,7 @@ mod tests {
             ..EdgeLine::default()
         };
         SherdFeatures {
-            id: id.to_owned(),
+            id: id.into(),
             state: crate::features::SherdState::Usable,
             source: crate::features::Source::Scan,
             inner,

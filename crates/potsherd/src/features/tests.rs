@@ -60,7 +60,7 @@ fn barrel_of(nu: usize, nv: usize, nt: usize) -> TriMesh {
 }
 
 fn run(mesh: &TriMesh) -> SherdFeatures {
-    extract("test", mesh, &FeatureOptions::default())
+    extract(&"test".into(), mesh, &FeatureOptions::default())
 }
 
 fn reason(f: &SherdFeatures) -> String {
@@ -74,7 +74,7 @@ fn reason(f: &SherdFeatures) -> String {
 #[test]
 fn barrel_is_measured() {
     let mesh = barrel();
-    let (f, labels) = extract_with_labels("barrel", &mesh, &FeatureOptions::default());
+    let (f, labels) = extract_with_labels(&"barrel".into(), &mesh, &FeatureOptions::default());
     assert_eq!(f.state, SherdState::Usable);
     assert!((f.thickness - 5.0).abs() < 0.1, "{}", f.thickness);
     let labels = labels.unwrap();
@@ -270,7 +270,7 @@ fn nonsense_never_panics() {
             colors: None,
         },
     ] {
-        let f = extract("nonsense", &mesh, &o);
+        let f = extract(&"nonsense".into(), &mesh, &o);
         assert!(matches!(f.state, SherdState::SetAside { .. }), "{:?}", f.state);
     }
     let mut rng = Rng::for_purpose(5, "soup");
@@ -278,7 +278,7 @@ fn nonsense_never_panics() {
         let vertices = (0..n).map(|_| rng.unit_vector() * 30.0).collect();
         let faces = (0..2 * n).map(|_| [0; 3].map(|_: u32| rng.below(n) as u32)).collect();
         let mesh = TriMesh { vertices, faces, colors: None };
-        extract("soup", &mesh, &o);
+        extract(&"soup".into(), &mesh, &o);
     }
 }
 

@@ -9,6 +9,7 @@ use crate::pairs::options::MatchOptions;
 use crate::pairs::sherd::Sherd;
 use crate::pairs::turn::index;
 use crate::run::{Cancelled, Event, Run};
+use crate::scans::SherdId;
 use crate::store::{Key, RecordKey, Shelf};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -20,7 +21,7 @@ const BLOCK: usize = 256;
 #[derive(Clone, Debug, Default)]
 pub struct Looked {
     /// Both ids.
-    pub pairs: Vec<(String, String, Option<f64>)>,
+    pub pairs: Vec<(SherdId, SherdId, Option<f64>)>,
 }
 
 /// Candidates of a row's pairs, by the name of the pair.

@@ -10,12 +10,13 @@ use crate::pairs::moments::Moments;
 use crate::pairs::options::{MatchOptions, Residual};
 use crate::pairs::scoring::Scoring;
 use crate::pairs::wear::Wear;
+use crate::scans::SherdId;
 use rayon::prelude::*;
 use std::sync::Arc;
 
 #[derive(Clone)]
 pub struct Sherd {
-    pub id: String,
+    pub id: SherdId,
     pub source: Source,
     pub inner: Line,
     pub outer: Option<Line>,

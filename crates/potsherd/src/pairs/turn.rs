@@ -8,6 +8,7 @@ use crate::pairs::matching::{Candidate, match_pair};
 use crate::pairs::options::MatchOptions;
 use crate::pairs::partners::partners_of;
 use crate::pairs::sherd::Sherd;
+use crate::scans::SherdId;
 use rayon::prelude::*;
 
 /// A turned sherd must be this much more probable than the sherd as it was (log-odds), beyond what its own walls say.
@@ -25,7 +26,7 @@ pub fn turn_over(
     pairs: &mut [Vec<Candidate>],
     partners: usize,
     options: &MatchOptions,
-) -> Vec<String> {
+) -> Vec<SherdId> {
     let n = sherds.len();
     let mut turned = Vec::new();
     for _ in 0..ROUNDS {

@@ -2,7 +2,7 @@
 
 use crate::features::SherdFeatures;
 use crate::geom::Rigid;
-use crate::scans::{Frames, Truth};
+use crate::scans::{Frames, SherdId, Truth};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -23,7 +23,7 @@ impl Named<'_> {
 
 /// Names for the sherds: their own where it is of the authors' form, else pots of the truth by letter, `X` without.
 pub(super) fn named<'a>(sherds: &[&'a SherdFeatures], truth: Option<&Truth>) -> Vec<Named<'a>> {
-    let pot_of = |id: &str| truth.and_then(|t| t.sherds.get(id)).map(|s| s.pot.as_str());
+    let pot_of = |id: &SherdId| truth.and_then(|t| t.sherds.get(id)).map(|s| s.pot.as_str());
     let mut letters: BTreeMap<&str, String> = BTreeMap::new();
     for pot in truth.iter().flat_map(|t| t.sherds.values()).map(|s| s.pot.as_str()) {
         letters.entry(pot).or_default();
@@ -86,10 +86,10 @@ fn matrix(pose: &Rigid) -> String {
 /// Row and column k are piece k + 1; pieces that are not there touch nothing.
 fn graph(pieces: &[&Named], truth: &Truth) -> String {
     let size = pieces.iter().map(|n| n.piece).max().unwrap_or(0);
-    let at: BTreeMap<&str, usize> = pieces.iter().map(|n| (n.sherd.id.as_str(), n.piece - 1)).collect();
+    let at: BTreeMap<&SherdId, usize> = pieces.iter().map(|n| (&n.sherd.id, n.piece - 1)).collect();
     let mut touch = vec![vec!["0"; size]; size];
     for c in &truth.adjacency {
-        if let (Some(&a), Some(&b)) = (at.get(c.a.as_str()), at.get(c.b.as_str())) {
+        if let (Some(&a), Some(&b)) = (at.get(&c.a), at.get(&c.b)) {
             (touch[a][b], touch[b][a]) = ("1", "1");
         }
     }

@@ -8,6 +8,7 @@ use crate::pairs::telling::{Evidence, summed};
 use crate::pairs::trace::{Fate, Rejected};
 use crate::pairs::{MatchOptions, Scoring, Sherd, Telling, judge, match_pair_traced};
 use crate::report::picture::pair;
+use crate::scans::SherdId;
 use crate::words::edit_distance;
 use std::sync::Arc;
 
@@ -18,7 +19,7 @@ pub enum ExplainError {
     #[error("{id} is named twice")]
     Twice {
         /// Its id.
-        id: String,
+        id: SherdId,
     },
     /// No sherd has this id.
     #[error("there is no sherd {id}; near names: {near}")]
@@ -32,7 +33,7 @@ pub enum ExplainError {
     #[error("{id} has no edge line to match")]
     NoLine {
         /// Its id.
-        id: String,
+        id: SherdId,
     },
 }
 
@@ -62,7 +63,7 @@ pub struct PairStory {
 #[derive(Clone, Debug)]
 pub struct SherdNote {
     /// Its id.
-    pub id: String,
+    pub id: SherdId,
     /// Length of its inner edge.
     pub edge: f64,
     /// Wall thickness; NaN if unknown.
@@ -114,7 +115,7 @@ pub fn explain_pair(
     judged: Option<&Scoring>,
 ) -> Result<PairStory, ExplainError> {
     if a == b {
-        return Err(ExplainError::Twice { id: a.to_owned() });
+        return Err(ExplainError::Twice { id: a.into() });
     }
     let options = &options.suited_to(features);
     let scoring = Arc::new(judged.cloned().unwrap_or_else(|| Scoring::new(&options.model)));
@@ -214,7 +215,7 @@ mod tests {
     #[test]
     fn unknown_names_are_answered_with_near_ones() {
         let mesh = TriMesh::default();
-        let sherd = |id: &str| extract(id, &mesh, &FeatureOptions::default());
+        let sherd = |id: &str| extract(&id.into(), &mesh, &FeatureOptions::default());
         let known = ["Pot_B_Piece_01", "Pot_B_Piece_02", "Pot_C_Piece_11"].map(sherd);
         let ask = |a, b| explain_pair(&known, (a, b), &MatchOptions::default(), None).err().unwrap();
         let unknown = ask("Pot_C_Piece_11", "pot_b_piece_2").to_string();

@@ -3,7 +3,7 @@
 use crate::features::{SherdFeatures, WallLabels, colored, curves_ply};
 use crate::report::ReportError;
 use crate::report::export::names::FileNames;
-use crate::scans::{Collection, ply_bytes};
+use crate::scans::{Collection, SherdId, ply_bytes};
 use crate::store::write_whole;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ const SAME_MIDDLE: f64 = 1e-6;
 
 /// Writes one file a sherd into a folder that is there.
 pub fn write_features(folder: &Path, features: &[SherdFeatures]) -> Result<(), ReportError> {
-    let names = FileNames::new(features.iter().map(|f| f.id.as_str()));
+    let names = FileNames::new(features.iter().map(|f| &f.id));
     for sherd in features {
         let path = file_of(folder, &names, &sherd.id);
         let text = serde_json::to_string(sherd)
@@ -26,7 +26,7 @@ pub fn write_features(folder: &Path, features: &[SherdFeatures]) -> Result<(), R
 /// What [`write_features`] wrote about the scans of a collection; scans without a file are left out, and a file that was
 /// made from another scan is refused.
 pub fn read_features(folder: &Path, collection: &Collection) -> Result<Vec<SherdFeatures>, ReportError> {
-    let names = FileNames::new(collection.scans().iter().map(|s| s.id.as_str()));
+    let names = FileNames::new(collection.scans().iter().map(|s| &s.id));
     let mut features = Vec::new();
     for scan in collection.scans() {
         let file = file_of(folder, &names, &scan.id);
@@ -53,7 +53,7 @@ pub fn write_feature_meshes(
     collection: &Collection,
     features: &[SherdFeatures],
 ) -> Result<(), ReportError> {
-    let (frames, names) = (collection.frames(), FileNames::new(features.iter().map(|f| f.id.as_str())));
+    let (frames, names) = (collection.frames(), FileNames::new(features.iter().map(|f| &f.id)));
     let of_one = |sherd: &SherdFeatures| {
         let Some(mesh) = collection.mesh_in_file(&sherd.id) else { return Ok(()) };
         let name = names.of(&sherd.id);
@@ -67,7 +67,7 @@ pub fn write_feature_meshes(
     features.par_iter().map(of_one).collect::<Vec<_>>().into_iter().collect()
 }
 
-fn file_of(folder: &Path, names: &FileNames, id: &str) -> PathBuf {
+fn file_of(folder: &Path, names: &FileNames, id: &SherdId) -> PathBuf {
     folder.join(format!("{}.json", names.of(id)))
 }
 

@@ -33,7 +33,7 @@ use crate::assemble::SolveOptions;
 use crate::assemble::decisions::{Decision, Decisions, Kind};
 use crate::assemble::result::Assembly;
 use crate::features::SherdFeatures;
-use crate::scans::{Collection, Scan};
+use crate::scans::{Collection, Scan, SherdId};
 use crate::store::write_whole;
 use scene::Scene;
 use serde::{Deserialize, Serialize};
@@ -117,10 +117,10 @@ impl RunInfo {
     }
 
     /// Labels among the decisions that the run obeyed.
-    pub fn decided_labels(&self) -> BTreeMap<String, String> {
+    pub fn decided_labels(&self) -> BTreeMap<SherdId, String> {
         let list = Decisions::parse(&self.decisions, RUN_FILE).map(|d| d.list).unwrap_or_default();
         let label = |d: Decision| match d.kind {
-            Kind::Label { sherd, label } => Some((sherd, label)),
+            Kind::Label { sherd, label } => Some((sherd.into(), label)),
             _ => None,
         };
         list.into_iter().filter_map(label).collect()
@@ -146,7 +146,7 @@ pub struct ReportOptions {
     /// Width and height of the pictures of joins, pixels.
     pub join_picture_size: [usize; 2],
     /// Inventory numbers or names by sherd id, shown instead of the id. Without one, a column of `sherds.csv` that is called so serves.
-    pub labels: BTreeMap<String, String>,
+    pub labels: BTreeMap<SherdId, String>,
     /// How drawings look.
     pub drawing: DrawingOptions,
     /// Whether tables have decimal commas, and semicolons between their cells.
@@ -221,13 +221,13 @@ pub enum ReportError {
     #[error("the assembly places sherd {id}, but there is no such scan")]
     UnknownSherd {
         /// The sherd.
-        id: String,
+        id: SherdId,
     },
     /// A scan is not the one that was put together.
     #[error("{} is not the scan of {id} that was put together: its content is another; assemble again, or name the scans that were used then", path.display())]
     OtherScan {
         /// The sherd.
-        id: String,
+        id: SherdId,
         /// Its file.
         path: PathBuf,
     },
@@ -243,7 +243,7 @@ pub enum ReportError {
     #[error("the pose of sherd {id} is not a rigid motion")]
     BadPose {
         /// The sherd.
-        id: String,
+        id: SherdId,
     },
 }
 
@@ -309,7 +309,7 @@ fn write_into(
 
 /// Poses are those of certain scans: another one under the same name would be shown in a place that is not its own.
 fn made_from(assembly: &Assembly, collection: &Collection) -> Result<(), ReportError> {
-    let placed = |id: &str| assembly.assemblies.iter().any(|v| v.sherds.contains_key(id));
+    let placed = |id: &SherdId| assembly.assemblies.iter().any(|v| v.sherds.contains_key(id));
     let other = |scan: &&Scan| assembly.scans.get(&scan.id).is_some_and(|known| *known != scan.content);
     match collection.scans().iter().find(|s| placed(&s.id) && other(s)) {
         Some(scan) => Err(ReportError::OtherScan { id: scan.id.clone(), path: scan.path.clone() }),

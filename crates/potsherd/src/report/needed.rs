@@ -10,7 +10,7 @@ use crate::pairs::telling::{Evidence, summed};
 use crate::pairs::{Candidate, Telling};
 use crate::report::explain::{ExplainError, position};
 use crate::run::{Cancelled, Run};
-use crate::scans::Frames;
+use crate::scans::{Frames, SherdId};
 
 /// Offers that are tried: what comes after these is far from enough.
 const TRIED: usize = 12;
@@ -18,7 +18,7 @@ const TRIED: usize = 12;
 /// Where a sherd ended, and what its offers lacked.
 pub struct SherdStory {
     /// Its id.
-    pub id: String,
+    pub id: SherdId,
     /// Name of the vessel that it is in, if any.
     pub vessel: Option<String>,
     /// Why it cannot be matched at all, or why the result says it was left out.
@@ -32,7 +32,7 @@ pub struct SherdStory {
 /// A place that a sherd might have had.
 pub struct TriedOffer {
     /// The sherd that it would be joined to.
-    pub to: String,
+    pub to: SherdId,
     /// Name of the vessel of that sherd, if it is in one.
     pub vessel: Option<String>,
     /// Probability that it is a true join, by itself.
@@ -66,7 +66,7 @@ pub fn explain_sherd(
     run: &Run,
 ) -> Result<SherdStory, NeededError> {
     let asked = &features[position(features, id)?];
-    let vessel = vessel_of(assembly, id);
+    let vessel = vessel_of(assembly, &asked.id);
     let left_out = assembly.left_out.iter().find(|l| l.id == id).map(|l| l.reason.clone());
     let mut matched = match_features(features, &options.matching, run)?;
     if let Some(scoring) = &assembly.scoring {
@@ -84,7 +84,7 @@ pub fn explain_sherd(
         SherdState::SetAside { reason } => Some(reason.clone()),
         _ => None,
     };
-    Ok(SherdStory { id: id.to_owned(), vessel, reason: of_state.or(left_out), offers, least })
+    Ok(SherdStory { id: asked.id.clone(), vessel, reason: of_state.or(left_out), offers, least })
 }
 
 /// The offers of a sherd outside its own piece, tried; the one that came farthest first.
@@ -118,7 +118,7 @@ fn rank(offer: &TriedOffer) -> (Option<u8>, f64) {
     (offer.held.as_ref().map(HeldBack::progress), lacks.unwrap_or(0.0))
 }
 
-fn vessel_of(assembly: &Assembly, id: &str) -> Option<String> {
+fn vessel_of(assembly: &Assembly, id: &SherdId) -> Option<String> {
     assembly.assemblies.iter().find(|v| v.sherds.contains_key(id)).map(|v| v.name.clone())
 }
 

@@ -10,7 +10,7 @@ use crate::report::measures::{VesselMeasures, measure_vessel};
 use crate::report::vessel::kinds::{Kinds, SherdKinds, kinds_of};
 use crate::report::vessel::stand::{StandInput, Standing, stand};
 use crate::report::{ReportError, ReportOptions};
-use crate::scans::{Collection, Frames, Scan, Unit};
+use crate::scans::{Collection, Frames, Scan, SherdId, Unit};
 use rayon::prelude::*;
 
 /// A sherd that is in no vessel, lying at its own origin.
@@ -72,7 +72,7 @@ impl<'a> Scene<'a> {
             .map(|(i, v)| if v.name.is_empty() { format!("vessel {}", i + 1) } else { v.name.clone() })
             .collect();
         let vessel_files = vessel_files(&names);
-        let sherd_files = FileNames::new(collection.scans().iter().map(|s| s.id.as_str()));
+        let sherd_files = FileNames::new(collection.scans().iter().map(|s| &s.id));
         let vessels: Vec<Standing<'a>> = assembly
             .assemblies
             .par_iter()
@@ -126,7 +126,7 @@ impl<'a> Scene<'a> {
     }
 
     /// What people call the sherd.
-    pub fn label<'b>(&'b self, id: &'b str) -> &'b str {
+    pub fn label<'b>(&'b self, id: &'b SherdId) -> &'b str {
         let given = self.options.labels.get(id).map(String::as_str);
         given.or_else(|| self.finds.label(id)).unwrap_or(id)
     }
@@ -191,7 +191,7 @@ fn loose_sherds<'a>(
     assembly: &'a Assembly,
     mm: f64,
 ) -> Vec<Loose<'a>> {
-    let placed = |id: &str| assembly.assemblies.iter().any(|v| v.sherds.contains_key(id));
+    let placed = |id: &SherdId| assembly.assemblies.iter().any(|v| v.sherds.contains_key(id));
     collection
         .scans()
         .par_iter()

@@ -5,14 +5,14 @@ use crate::assemble::result::Vessel;
 use crate::features::SherdFeatures;
 use crate::geom::revolution::{Axis, Place};
 use crate::geom::{Rigid, Vec3, unit};
-use crate::scans::{Assembled, Frames, Pose, Standing, Working};
+use crate::scans::{Assembled, Frames, Pose, SherdId, Standing, Working};
 use std::collections::BTreeMap;
 
 /// A vessel upright: its poses, and how far it reaches.
 #[derive(Clone, Debug)]
 pub struct Upright {
     /// By sherd id, from the sherd as it is computed with.
-    pub poses: BTreeMap<String, Pose<Standing, Working>>,
+    pub poses: BTreeMap<SherdId, Pose<Standing, Working>>,
     /// From the vessel as it was put together.
     pub stand: Pose<Standing, Assembled>,
     /// Greatest distance from the axis, millimetres.
@@ -33,7 +33,7 @@ const STEP: usize = 7;
 
 /// Puts a vessel on its foot, about its axis where one is known.
 pub fn upright(vessel: &Vessel, features: &[SherdFeatures], frames: &Frames) -> Upright {
-    let placed: BTreeMap<&String, Pose<Assembled, Working>> =
+    let placed: BTreeMap<&SherdId, Pose<Assembled, Working>> =
         vessel.sherds.iter().map(|(id, m)| (id, frames.to_working(id, &Pose::from_row_major(m)))).collect();
     let points: Vec<Vec3> = placed
         .iter()

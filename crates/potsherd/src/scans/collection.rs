@@ -9,7 +9,7 @@ use crate::scans::measure::Measures;
 use crate::scans::points::OrientedPoints;
 use crate::scans::read::measured;
 use crate::scans::units::{Sizes, Unit};
-use crate::scans::{Frames, MeshSoup, OpenOptions, ReadError, SherdTable, Truth};
+use crate::scans::{Frames, MeshSoup, OpenOptions, ReadError, SherdId, SherdTable, Truth};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ use std::path::PathBuf;
 #[derive(Clone, Debug)]
 pub struct Scan {
     /// What the scan is called throughout; unique in its collection.
-    pub id: String,
+    pub id: SherdId,
     /// Relative to the collection's root.
     pub path: PathBuf,
     /// The cleaned surface.
@@ -44,7 +44,7 @@ pub struct Scan {
 #[derive(Clone, Debug)]
 pub struct CloudScan {
     /// What the scan is called throughout; unique in its collection.
-    pub id: String,
+    pub id: SherdId,
     /// Relative to the collection's root.
     pub path: PathBuf,
     /// The points with their normals, in the file's own coordinates.
@@ -126,7 +126,7 @@ pub struct ScanSet {
 
 impl Scan {
     /// A surface that was not read from a file, cleaned and measured as one that was.
-    pub(crate) fn of_mesh(id: &str, mesh: TriMesh, options: &OpenOptions) -> Result<Self, ReadError> {
+    pub(crate) fn of_mesh(id: &SherdId, mesh: TriMesh, options: &OpenOptions) -> Result<Self, ReadError> {
         let soup = MeshSoup {
             vertices: mesh.vertices,
             faces: mesh.faces,
@@ -134,7 +134,7 @@ impl Scan {
             ..MeshSoup::default()
         };
         let content = soup.content();
-        Ok(measured((id.to_owned(), content), PathBuf::from(id), clean(soup, &options.clean)?, options))
+        Ok(measured((id.clone(), content), PathBuf::from(id.as_str()), clean(soup, &options.clean)?, options))
     }
 
     /// Whether its mesh was neither moved nor scaled on loading.
@@ -193,7 +193,7 @@ impl Collection {
     }
 
     /// A hash of the content of each scan, by its id.
-    pub fn contents(&self) -> BTreeMap<String, String> {
+    pub fn contents(&self) -> BTreeMap<SherdId, String> {
         self.scans().iter().map(|s| (s.id.clone(), s.content.clone())).collect()
     }
 
@@ -210,7 +210,7 @@ impl Collection {
         self.problems.iter().any(|p| p.skipped)
     }
 
-    pub(crate) fn keep(&mut self, wanted: impl Fn(&str) -> bool) {
+    pub(crate) fn keep(&mut self, wanted: impl Fn(&SherdId) -> bool) {
         match &mut self.material {
             Material::Scans(set) => {
                 set.scans.retain(|s| wanted(&s.id));
@@ -234,7 +234,7 @@ impl Collection {
             return Some(Cow::Borrowed(&scan.mesh));
         }
         let working = scan.mesh.scaled(self.mm_per_unit);
-        Some(Cow::Owned(self.frames().mesh_in_file(id, &working)))
+        Some(Cow::Owned(self.frames().mesh_in_file(&scan.id, &working)))
     }
 
     /// How the files lie to what is computed with.

@@ -14,7 +14,7 @@
 //! and those that begin or end at a file can only be had from [`Frames`].
 
 use crate::geom::{Mat3, Rigid, TriMesh, Vec3};
-use crate::scans::{Truth, Unit};
+use crate::scans::{SherdId, Truth, Unit};
 use nalgebra::Matrix6;
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
@@ -95,9 +95,9 @@ pub struct Frames {
     unit: Unit,
     mm_per_unit: f64,
     /// Sherds that were moved on loading: from the file, in the collection's unit.
-    moved: BTreeMap<String, Rigid>,
+    moved: BTreeMap<SherdId, Rigid>,
     /// Units of the collection in one unit of the file, for files in a unit of their own.
-    scales: BTreeMap<String, f64>,
+    scales: BTreeMap<SherdId, f64>,
 }
 
 impl Default for Frames {
@@ -114,14 +114,14 @@ impl Frames {
     }
 
     /// With one sherd that was moved on loading; `working_from_file` is in the unit of the collection.
-    pub fn with_moved(mut self, id: &str, working_from_file: Rigid) -> Self {
-        self.moved.insert(id.to_owned(), working_from_file);
+    pub fn with_moved(mut self, id: &SherdId, working_from_file: Rigid) -> Self {
+        self.moved.insert(id.clone(), working_from_file);
         self
     }
 
     /// With one file in a unit of its own, of which one is `scale` units of the collection.
-    pub fn with_scale(mut self, id: &str, scale: f64) -> Self {
-        self.scales.insert(id.to_owned(), scale);
+    pub fn with_scale(mut self, id: &SherdId, scale: f64) -> Self {
+        self.scales.insert(id.clone(), scale);
         self
     }
 
@@ -142,33 +142,33 @@ impl Frames {
     }
 
     /// What coordinates in the file are multiplied with before anything else; 1 for nearly all.
-    pub fn scale(&self, id: &str) -> f64 {
+    pub fn scale(&self, id: &SherdId) -> f64 {
         self.scales.get(id).copied().unwrap_or(1.0)
     }
 
     /// The files in a unit of their own.
-    pub fn scales(&self) -> &BTreeMap<String, f64> {
+    pub fn scales(&self) -> &BTreeMap<SherdId, f64> {
         &self.scales
     }
 
     /// The pose of a sherd as computed, for its file.
-    pub fn to_file<T: InMillimetres>(&self, id: &str, pose: &Pose<T, Working>) -> Pose<T, File> {
+    pub fn to_file<T: InMillimetres>(&self, id: &SherdId, pose: &Pose<T, Working>) -> Pose<T, File> {
         Pose::new(self.units_to_file(id, pose.rigid.scaled(1.0 / self.mm_per_unit)))
     }
 
     /// The pose of a file, for the sherd as computed with.
-    pub fn to_working<T: InMillimetres>(&self, id: &str, pose: &Pose<T, File>) -> Pose<T, Working> {
+    pub fn to_working<T: InMillimetres>(&self, id: &SherdId, pose: &Pose<T, File>) -> Pose<T, Working> {
         Pose::new(self.units_to_working(id, pose.rigid).scaled(self.mm_per_unit))
     }
 
     /// Where the truth has a sherd, for the sherd as computed with.
-    pub fn true_pose(&self, truth: &Truth, id: &str) -> Option<Pose<Assembled, Working>> {
+    pub fn true_pose(&self, truth: &Truth, id: &SherdId) -> Option<Pose<Assembled, Working>> {
         let pot_from_file = Pose::new(truth.sherds.get(id)?.pot_from_file()?);
         Some(self.to_working(id, &pot_from_file))
     }
 
     /// From the file of B to the file of A, for a join of the two as computed.
-    pub fn between_files(&self, a: &str, b: &str, pose: &Pose<Working, Working>) -> Pose<File, File> {
+    pub fn between_files(&self, a: &SherdId, b: &SherdId, pose: &Pose<Working, Working>) -> Pose<File, File> {
         let to_b = self.units_to_file(b, pose.rigid.scaled(1.0 / self.mm_per_unit));
         Pose::new(match self.moved.get(a) {
             Some(moved) => moved.inverse() * to_b,
@@ -177,25 +177,25 @@ impl Frames {
     }
 
     /// A point of a sherd as computed with, in its file.
-    pub fn point_in_file(&self, id: &str, p: &Vec3) -> Vec3 {
+    pub fn point_in_file(&self, id: &SherdId, p: &Vec3) -> Vec3 {
         let p = p / self.mm_per_unit;
         self.moved.get(id).map_or(p, |moved| moved.inverse().point(&p))
     }
 
     /// As [`Self::point_in_file`], in the numbers of the file itself where it has a unit of its own.
-    pub fn point_in_raw_file(&self, id: &str, p: &Vec3) -> Vec3 {
+    pub fn point_in_raw_file(&self, id: &SherdId, p: &Vec3) -> Vec3 {
         self.point_in_file(id, p) / self.scale(id)
     }
 
     /// A mesh of a sherd as computed with, in the numbers of its file.
-    pub fn mesh_in_file(&self, id: &str, mesh: &TriMesh) -> TriMesh {
+    pub fn mesh_in_file(&self, id: &SherdId, mesh: &TriMesh) -> TriMesh {
         let vertices = mesh.vertices.iter().map(|p| self.point_in_raw_file(id, p)).collect();
         TriMesh { vertices, ..mesh.clone() }
     }
 
     /// Covariance of (turn, shift) in the file of a sherd, rows one after the other, from the information in
     /// the frame computed in; none where it leaves some motion open.
-    pub fn covariance_in_file(&self, id: &str, information: &Matrix6<f64>) -> Option<Vec<f64>> {
+    pub fn covariance_in_file(&self, id: &SherdId, information: &Matrix6<f64>) -> Option<Vec<f64>> {
         let mm = information.cholesky()?.inverse();
         let turn = self.moved.get(id).map_or_else(Mat3::identity, |m| m.rotation.transpose());
         let mut frame = Matrix6::zeros();
@@ -207,17 +207,17 @@ impl Frames {
     }
 
     /// The matrix that other programs apply to the file as it is: a pose with the scale of the file in it.
-    pub fn matrix_for_file<T>(&self, id: &str, pose: &Pose<T, File>) -> [f64; 16] {
+    pub fn matrix_for_file<T>(&self, id: &SherdId, pose: &Pose<T, File>) -> [f64; 16] {
         let scale = self.scale(id);
         let scaled = Rigid::new(pose.rigid.rotation * scale, pose.rigid.translation);
         scaled.to_row_major()
     }
 
-    fn units_to_file(&self, id: &str, pose: Rigid) -> Rigid {
+    fn units_to_file(&self, id: &SherdId, pose: Rigid) -> Rigid {
         self.moved.get(id).map_or(pose, |working_from_file| pose * *working_from_file)
     }
 
-    fn units_to_working(&self, id: &str, pose: Rigid) -> Rigid {
+    fn units_to_working(&self, id: &SherdId, pose: Rigid) -> Rigid {
         self.moved.get(id).map_or(pose, |working_from_file| pose * working_from_file.inverse())
     }
 }
@@ -230,38 +230,43 @@ mod tests {
     fn frames() -> (Frames, Rigid) {
         let quarter = Mat3::new(0.0, -1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0);
         let moved = Rigid::new(quarter, Vec3::new(1.0, 2.0, 3.0));
-        (Frames::new(Unit::Centimetre, 10.0).with_moved("a", moved).with_scale("b", 0.1), moved)
+        (
+            Frames::new(Unit::Centimetre, 10.0).with_moved(&"a".into(), moved).with_scale(&"b".into(), 0.1),
+            moved,
+        )
     }
 
     #[test]
     fn poses_and_covariances_follow_unit_and_file_frame() {
         let (frames, moved) = frames();
+        let (a, b) = (SherdId::from("a"), SherdId::from("b"));
         let mm = Rigid::new(Mat3::identity(), Vec3::new(30.0, 0.0, 0.0));
-        let pose = frames.between_files("a", "b", &Pose::new(mm));
+        let pose = frames.between_files(&a, &b, &Pose::new(mm));
         // A point of B's file, brought to A's file and from there to A's mesh, lies where `mm` puts it.
         let p = Vec3::new(0.5, -0.25, 1.0);
         let there = moved.point(&pose.point(&p)) * 10.0;
         assert!((there - mm.point(&(p * 10.0))).norm() < 1e-12);
         let mut information = Matrix6::identity();
         information[(3, 3)] = 0.25; // 2 mm along the mesh's x
-        let c = frames.covariance_in_file("a", &information).unwrap();
+        let c = frames.covariance_in_file(&a, &information).unwrap();
         // The mesh's x is the file's -y; 2 mm are 0.2 cm.
         assert!((c[4 * 6 + 4] - 0.04).abs() < 1e-12 && (c[3 * 6 + 3] - 0.01).abs() < 1e-12);
-        assert!(frames.covariance_in_file("a", &Matrix6::zeros()).is_none());
+        assert!(frames.covariance_in_file(&a, &Matrix6::zeros()).is_none());
     }
 
     #[test]
     fn a_vertex_lands_in_the_same_place_by_every_way() {
         let (frames, moved) = frames();
+        let a = SherdId::from("a");
         let assembled = Pose::<Assembled, Working>::new(Rigid::exp(&nalgebra::Vector6::new(
             0.3, -0.2, 0.9, 5.0, 6.0, -7.0,
         )));
         let in_file = Vec3::new(1.5, -2.0, 0.25);
         let working = moved.point(&in_file) * 10.0;
-        let for_file = frames.to_file("a", &assembled);
+        let for_file = frames.to_file(&a, &assembled);
         assert!((for_file.point(&in_file) * 10.0 - assembled.point(&working)).norm() < 1e-12);
-        assert!((frames.point_in_file("a", &working) - in_file).norm() < 1e-12);
-        let back = frames.to_working("a", &for_file);
+        assert!((frames.point_in_file(&a, &working) - in_file).norm() < 1e-12);
+        let back = frames.to_working(&a, &for_file);
         assert!((back.point(&working) - assembled.point(&working)).norm() < 1e-12);
     }
 
@@ -269,9 +274,9 @@ mod tests {
     fn a_file_in_its_own_unit_is_scaled_by_the_matrix_of_other_programs() {
         let (frames, _) = frames();
         let pose = Pose::<Standing, File>::new(Rigid::new(Mat3::identity(), Vec3::new(1.0, 0.0, 0.0)));
-        let m = frames.matrix_for_file("b", &pose);
+        let m = frames.matrix_for_file(&"b".into(), &pose);
         // 40 in a file of millimetres are 4 cm.
         assert_eq!(m[0] * 40.0 + m[3], 5.0);
-        assert_eq!(frames.matrix_for_file("a", &pose), pose.to_row_major());
+        assert_eq!(frames.matrix_for_file(&"a".into(), &pose), pose.to_row_major());
     }
 }

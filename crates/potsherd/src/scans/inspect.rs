@@ -1,7 +1,7 @@
 //! What a collection is like and what is wrong with it, as one document.
 
 use crate::geom::stats;
-use crate::scans::{Collection, Kind, Problem, ScanReport, SherdTable};
+use crate::scans::{Collection, Kind, Problem, ScanReport, SherdId, SherdTable};
 use serde::Serialize;
 
 /// What was read, measured and found wrong. Lengths are in the scans' own unit.
@@ -35,7 +35,7 @@ pub struct Inspection<'a> {
 #[derive(Serialize)]
 pub struct InspectedScan<'a> {
     /// Its id.
-    pub id: &'a str,
+    pub id: &'a SherdId,
     /// Its file.
     pub file: String,
     /// What the file was multiplied with, where it is in a unit of its own.
@@ -50,7 +50,7 @@ pub struct InspectedScan<'a> {
 #[derive(Serialize)]
 pub struct InspectedCloud<'a> {
     /// Its id.
-    pub id: &'a str,
+    pub id: &'a SherdId,
     /// Its file.
     pub file: String,
     /// Number of points.
@@ -63,7 +63,7 @@ pub struct InspectedCloud<'a> {
 #[derive(Serialize)]
 pub struct InspectedLines<'a> {
     /// Its id.
-    pub id: &'a str,
+    pub id: &'a SherdId,
     /// The pot it is of.
     pub pot: &'a str,
     /// Edge lines, of two.

@@ -8,7 +8,7 @@ use crate::scans::read::{read_found, read_meshes};
 use crate::scans::scale::{KnownLength, SettledScale};
 use crate::scans::units::Unit;
 use crate::scans::walk::{find_scans, name_scans};
-use crate::scans::{MeshSoup, ScanError, Truth};
+use crate::scans::{MeshSoup, ScanError, SherdId, Truth};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -66,7 +66,7 @@ impl Collection {
 
     /// Meshes that are in memory already, by their names: cleaned, measured and brought to one unit as those of a
     /// folder are.
-    pub fn of_meshes(meshes: BTreeMap<String, MeshSoup>, options: &OpenOptions) -> Result<Self, ScanError> {
+    pub fn of_meshes(meshes: BTreeMap<SherdId, MeshSoup>, options: &OpenOptions) -> Result<Self, ScanError> {
         if meshes.is_empty() {
             return Err(ScanError::NoScans("the list of meshes".to_owned()));
         }
@@ -96,7 +96,7 @@ impl Collection {
             truth.keep_pots(pots);
         }
         let known = self.truth.iter().flat_map(|t| t.sherds.keys());
-        let kept: BTreeSet<String> = known.cloned().collect();
+        let kept: BTreeSet<SherdId> = known.cloned().collect();
         self.keep(|id| kept.contains(id));
         if self.is_empty() {
             return Err(ScanError::NoScans(format!("{} (pots {})", self.root.display(), pots.join(", "))));
@@ -107,7 +107,7 @@ impl Collection {
     /// The same scan twice under two names would be joined to its own neighbours a second time.
     fn set_copies_aside(&mut self) {
         let Material::Scans(set) = &mut self.material else { return };
-        let mut seen: BTreeMap<[u8; 32], String> = BTreeMap::new();
+        let mut seen: BTreeMap<[u8; 32], SherdId> = BTreeMap::new();
         for scan in &mut set.scans {
             let first = seen.entry(hash(&scan.mesh)).or_insert_with(|| scan.id.clone());
             if *first != scan.id {
@@ -220,7 +220,7 @@ mod tests {
         let mut meshes = BTreeMap::new();
         for (id, at) in [("a", 0.0), ("b", 3.0)] {
             write_ply(&dir.path().join(format!("{id}.ply")), &plate(at)).unwrap();
-            meshes.insert(id.to_owned(), soup(plate(at)));
+            meshes.insert(id.into(), soup(plate(at)));
         }
         let read = Collection::open(&[dir.path().to_path_buf()], &OpenOptions::default()).unwrap();
         let held = Collection::of_meshes(meshes.clone(), &OpenOptions::default()).unwrap();
@@ -231,7 +231,7 @@ mod tests {
         assert_eq!(all(&read), all(&held));
         let mut bad = soup(plate(9.0));
         bad.faces[0][0] = 8;
-        meshes.insert("c".to_owned(), bad);
+        meshes.insert("c".into(), bad);
         let held = Collection::of_meshes(meshes, &OpenOptions::default()).unwrap();
         assert_eq!(held.scans().len(), 2);
         let told = held.problems[0].to_string();

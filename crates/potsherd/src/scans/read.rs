@@ -9,7 +9,7 @@ use crate::scans::points::{OrientedPoints, read_points};
 use crate::scans::soup::content_of;
 use crate::scans::tray::{Tray, pieces};
 use crate::scans::walk::Found;
-use crate::scans::{MeshSoup, OpenOptions, ReadError, ScanError};
+use crate::scans::{MeshSoup, OpenOptions, ReadError, ScanError, SherdId};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -22,11 +22,11 @@ enum Read {
 /// Reads the files found, one id each.
 pub(crate) fn read_found(
     found: Found,
-    ids: Vec<String>,
+    ids: Vec<SherdId>,
     options: &OpenOptions,
 ) -> Result<Collection, ScanError> {
-    let jobs: Vec<(&PathBuf, String)> = found.files.iter().zip(ids).collect();
-    let taken: BTreeSet<&str> = jobs.iter().map(|j| j.1.as_str()).collect();
+    let jobs: Vec<(&PathBuf, SherdId)> = found.files.iter().zip(ids).collect();
+    let taken: BTreeSet<&SherdId> = jobs.iter().map(|j| &j.1).collect();
     let needs: Vec<u64> = jobs.iter().map(|(file, _)| memory_for(file)).collect();
     let read_one = |k: usize| {
         let (file, id) = &jobs[k];
@@ -64,14 +64,16 @@ fn fits(needs: &[u64], k: usize) -> Result<(), ReadError> {
 
 /// Cleans and measures what is in memory already; a mesh is told of by its name.
 pub(crate) fn read_meshes(
-    meshes: BTreeMap<String, MeshSoup>,
+    meshes: BTreeMap<SherdId, MeshSoup>,
     options: &OpenOptions,
 ) -> Result<Collection, ScanError> {
-    let names: Vec<String> = meshes.keys().cloned().collect();
-    let jobs: Vec<(String, MeshSoup)> = meshes.into_iter().collect();
+    let names: Vec<String> = meshes.keys().map(SherdId::to_string).collect();
+    let jobs: Vec<(SherdId, MeshSoup)> = meshes.into_iter().collect();
     let read: Vec<Result<Vec<Read>, ReadError>> = jobs
         .into_par_iter()
-        .map(|(id, soup)| Ok(vec![from_soup(&id, Path::new(&id), soup.with_known_indices()?, options)?]))
+        .map(|(id, soup)| {
+            Ok(vec![from_soup(&id, Path::new(id.as_str()), soup.with_known_indices()?, options)?])
+        })
         .collect();
     gathered(PathBuf::new(), names.into_iter().zip(read), Vec::new(), options)
 }
@@ -121,9 +123,9 @@ const SPLIT: &str = "(--split-trays makes a sherd of each closed one)";
 fn read_pieces(
     file: &Path,
     relative: &Path,
-    id: &str,
+    id: &SherdId,
     options: &OpenOptions,
-    taken: &BTreeSet<&str>,
+    taken: &BTreeSet<&SherdId>,
 ) -> Result<Vec<Read>, ReadError> {
     if !options.trays || Format::of(file).is_some_and(Format::is_cloud) {
         return Ok(vec![read_one(file, relative, id, options)?]);
@@ -149,32 +151,37 @@ fn read_pieces(
     };
     let mut out = Vec::new();
     for (k, piece) in list.into_iter().enumerate() {
-        let mut name = format!("{id}-{}", k + 1);
-        while taken.contains(name.as_str()) {
-            name.push('_');
+        let mut own = SherdId::from(format!("{id}-{}", k + 1));
+        while taken.contains(&own) {
+            own = format!("{own}_").into();
         }
         let content = piece.soup.content();
         let mut cleaned = clean(piece.soup, &options.clean)?;
         cleaned.vertex_source.iter_mut().for_each(|v| *v = piece.source[*v as usize]);
         let notes = if k == 0 { vec![said.clone()] } else { Vec::new() };
         out.push(Read::Mesh(
-            Box::new(measured((name, content), relative.to_path_buf(), cleaned, options)),
+            Box::new(measured((own, content), relative.to_path_buf(), cleaned, options)),
             notes,
         ));
     }
     Ok(out)
 }
 
-fn read_one(file: &Path, relative: &Path, id: &str, options: &OpenOptions) -> Result<Read, ReadError> {
+fn read_one(file: &Path, relative: &Path, id: &SherdId, options: &OpenOptions) -> Result<Read, ReadError> {
     if Format::of(file).is_some_and(Format::is_cloud) {
-        let (id, path) = (id.to_owned(), relative.to_path_buf());
+        let (id, path) = (id.clone(), relative.to_path_buf());
         return from_cloud(CloudScan { id, path, cloud: read_points(file)? }, options);
     }
     from_soup(id, relative, read_soup(file)?, options)
 }
 
-fn from_soup(id: &str, path: &Path, mut soup: MeshSoup, options: &OpenOptions) -> Result<Read, ReadError> {
-    let (id, path) = (id.to_owned(), path.to_path_buf());
+fn from_soup(
+    id: &SherdId,
+    path: &Path,
+    mut soup: MeshSoup,
+    options: &OpenOptions,
+) -> Result<Read, ReadError> {
+    let (id, path) = (id.clone(), path.to_path_buf());
     if soup.faces.is_empty() && soup.vertices.len() >= crate::scans::cloud::LEAST_POINTS {
         let rows = soup.vertices.iter().map(|v| [v.x, v.y, v.z, 0.0, 0.0, 0.0]).collect();
         return from_cloud(CloudScan { id, path, cloud: OrientedPoints::from_bare(rows)? }, options);
@@ -217,7 +224,7 @@ fn from_cloud(scan: CloudScan, options: &OpenOptions) -> Result<Read, ReadError>
 }
 
 pub(super) fn measured(
-    (id, content): (String, String),
+    (id, content): (SherdId, String),
     path: PathBuf,
     cleaned: Cleaned,
     options: &OpenOptions,

@@ -5,7 +5,7 @@ use crate::geom::{TriMesh, Vec3, math, stats};
 use crate::scans::collection::{Collection, Problem};
 use crate::scans::names::find_name;
 use crate::scans::units::{Misfit, Sizes, Unit, disagreement, guess_unit, misfit, normalised_factor};
-use crate::scans::{OpenOptions, ScaleWordError, ScanError};
+use crate::scans::{OpenOptions, ScaleWordError, ScanError, SherdId};
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
@@ -44,7 +44,7 @@ pub struct SettledScale {
     /// Unit of the collection and millimetres of one; none if it is to be found again.
     pub unit: Option<(Unit, f64)>,
     /// Units of the collection in one unit of the file, for files in a unit of their own.
-    pub scales: BTreeMap<String, f64>,
+    pub scales: BTreeMap<SherdId, f64>,
 }
 
 /// Sherds whose median diagonal is beyond these are no pottery, millimetres: the user must be mistaken.

@@ -1,6 +1,7 @@
 //! `sherds.csv` beside the scans: what people know about their sherds (find spot, fabric, weight), any columns,
 //! one row a sherd. Carried along with the collection; nothing here reads a meaning into it.
 
+use crate::scans::SherdId;
 use crate::scans::collection::{Collection, Material, Problem};
 use crate::scans::names::find_name;
 use crate::scans::walk::written_into;
@@ -17,12 +18,12 @@ pub struct SherdTable {
     /// Names of the columns after the first, which names the sherd; in the order of the file.
     pub columns: Vec<String>,
     /// By sherd id, one cell a column.
-    pub rows: BTreeMap<String, Vec<String>>,
+    pub rows: BTreeMap<SherdId, Vec<String>>,
 }
 
 impl SherdTable {
     /// One cell, by the name of its column.
-    pub fn cell(&self, id: &str, column: &str) -> Option<&str> {
+    pub fn cell(&self, id: &SherdId, column: &str) -> Option<&str> {
         let k = self.columns.iter().position(|c| c == column)?;
         self.rows.get(id)?.get(k).map(String::as_str)
     }
@@ -100,7 +101,7 @@ impl Collection {
     }
 
     /// Ids with their files.
-    fn names(&self) -> Vec<(String, PathBuf)> {
+    fn names(&self) -> Vec<(SherdId, PathBuf)> {
         match &self.material {
             Material::Scans(set) => {
                 let scans = set.scans.iter().map(|s| (s.id.clone(), s.path.clone()));
@@ -203,7 +204,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         std::fs::write(dir.path().join(FILE), bytes).unwrap();
         let line = |id: &str| AuthorsSherd {
-            id: id.to_owned(),
+            id: id.into(),
             inner_edge_line: Some(format!("Breaklines/{id}.pcd").into()),
             ..AuthorsSherd::default()
         };
@@ -231,10 +232,10 @@ mod tests {
             assert!(c.problems.is_empty(), "{}", said(&c));
             let table = c.table.unwrap();
             assert_eq!(table.columns, ["fabric", "note"]);
-            assert_eq!(table.cell("A1", "note"), Some("said: \"thin\", grey"));
-            assert_eq!(table.cell("b2", "fabric"), Some("buff"));
+            assert_eq!(table.cell(&"A1".into(), "note"), Some("said: \"thin\", grey"));
+            assert_eq!(table.cell(&"b2".into(), "fabric"), Some("buff"));
             assert_eq!(table.rows["b2"].len(), 2);
-            assert_eq!((table.cell("c", "fabric"), table.cell("A1", "other")), (None, None));
+            assert_eq!((table.cell(&"c".into(), "fabric"), table.cell(&"A1".into(), "other")), (None, None));
         }
     }
 
@@ -247,7 +248,10 @@ mod tests {
              sherds.csv has a row for \"lost\", which is no sherd of this collection"
         );
         let table = c.table.unwrap();
-        assert_eq!((table.cell("A1", "fabric"), table.cell("c", "fabric")), (Some("red"), Some("buff")));
+        assert_eq!(
+            (table.cell(&"A1".into(), "fabric"), table.cell(&"c".into(), "fabric")),
+            (Some("red"), Some("buff"))
+        );
         for (bytes, words) in [
             (&b"A1.ply,red\nb2.ply,buff\n"[..], "no header"),
             (b"A1,12.5\nb2,3\n", "no header"),

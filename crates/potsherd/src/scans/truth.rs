@@ -2,7 +2,7 @@
 //! data sets are turned into. Fields a source does not have are absent.
 
 use crate::geom::{Rigid, Vec3};
-use crate::scans::ScanError;
+use crate::scans::{ScanError, SherdId};
 use crate::store::write_whole;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -39,7 +39,7 @@ pub struct Truth {
     #[serde(default)]
     pub pots: Vec<PotTruth>,
     /// The sherds by their ids.
-    pub sherds: BTreeMap<String, SherdTruth>,
+    pub sherds: BTreeMap<SherdId, SherdTruth>,
     /// Pairs that truly join, and the length of the common break.
     #[serde(default)]
     pub adjacency: Vec<Contact>,
@@ -56,9 +56,9 @@ pub struct Truth {
 #[serde(from = "ContactOnDisk", into = "ContactOnDisk")]
 pub struct Contact {
     /// Id of one sherd.
-    pub a: String,
+    pub a: SherdId,
     /// Id of the other.
-    pub b: String,
+    pub b: SherdId,
     /// Length of the break they share.
     pub length: Option<f64>,
 }
@@ -66,8 +66,8 @@ pub struct Contact {
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum ContactOnDisk {
-    Measured(String, String, f64),
-    Bare(String, String),
+    Measured(SherdId, SherdId, f64),
+    Bare(SherdId, SherdId),
 }
 
 impl From<ContactOnDisk> for Contact {
@@ -219,7 +219,7 @@ pub struct EdgeLineTruth {
     pub points: Vec<[f64; 3]>,
     /// Per point the other sherd there; empty, or an empty name, where there is none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub neighbors: Vec<String>,
+    pub neighbors: Vec<SherdId>,
     /// Per point whether it lies on the vessel's rim rather than on a break; empty if unknown.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rim: Vec<bool>,

@@ -1,7 +1,7 @@
 //! Which files make up a collection, and what to call them.
 
 use crate::scans::formats::Format;
-use crate::scans::{Problem, ScanError};
+use crate::scans::{Problem, ScanError, SherdId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -114,7 +114,7 @@ fn walk(folder: &Path, depth: usize, found: &mut Found) {
 }
 
 /// One id a file: its stem, with folders before it (or the ending after it) where stems clash.
-pub(crate) fn name_scans(found: &mut Found) -> Vec<String> {
+pub(crate) fn name_scans(found: &mut Found) -> Vec<SherdId> {
     let relative: Vec<PathBuf> = found.files.iter().map(|f| found.relative(f).to_path_buf()).collect();
     let mut by_stem: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for (i, path) in relative.iter().enumerate() {
@@ -149,7 +149,7 @@ pub(crate) fn name_scans(found: &mut Found) -> Vec<String> {
             found.tell(&found.files[i].clone(), message, false);
         }
     }
-    ids
+    ids.into_iter().map(SherdId::from).collect()
 }
 
 fn stem(path: &Path) -> String {
@@ -185,7 +185,7 @@ fn distinct_names(paths: Vec<&Path>) -> Vec<String> {
 mod tests {
     use super::*;
 
-    fn ids(paths: &[&str]) -> (Vec<String>, usize) {
+    fn ids(paths: &[&str]) -> (Vec<SherdId>, usize) {
         let files = paths.iter().map(PathBuf::from).collect();
         let mut found = Found { files, ..Found::default() };
         let ids = name_scans(&mut found);

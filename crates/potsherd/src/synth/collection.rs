@@ -2,8 +2,8 @@
 //! poses, and the truth about them.
 
 use crate::geom::{Rng, TriMesh};
-use crate::scans::Truth;
 use crate::scans::truth::{AxisTruth, Contact, PotTruth, SherdTruth};
+use crate::scans::{SherdId, Truth};
 use crate::synth::error::SynthError;
 use crate::synth::pot::{BrokenPot, PotSpec, make_pot};
 use crate::synth::sherd_truth::{finish_sherd, rounded};
@@ -49,7 +49,7 @@ impl Plan {
 
 /// A sherd ready to be written.
 pub struct ScannedSherd {
-    pub id: String,
+    pub id: SherdId,
     /// In its file's frame and unit.
     pub mesh: TriMesh,
     /// One byte a vertex, see `sherd::Label`.
@@ -83,8 +83,8 @@ pub fn generate(
         for (pot, pot_ids) in made.into_iter().zip(batch_ids) {
             let pot = pot?;
             // Both cells of two stuck sherds have the name of their scan.
-            let names: BTreeMap<usize, &str> = (pot.sherds.iter().zip(pot_ids))
-                .flat_map(|(s, id)| s.cells().map(move |c| (c, id.as_str())))
+            let names: BTreeMap<usize, &SherdId> = (pot.sherds.iter().zip(pot_ids))
+                .flat_map(|(s, id)| s.cells().map(move |c| (c, id)))
                 .collect();
             let finished: Vec<(ScannedSherd, SherdTruth)> =
                 pot.sherds.par_iter().map(|s| finish_sherd(plan, &pot, s, &names)).collect();
@@ -103,17 +103,17 @@ pub fn generate(
 }
 
 /// Six hexadecimal digits for every sherd that will exist, pot after pot.
-fn draw_ids(plan: &Plan) -> Vec<Vec<String>> {
+fn draw_ids(plan: &Plan) -> Vec<Vec<SherdId>> {
     let mut rng = Rng::for_purpose(plan.seed, "ids");
     let mut taken = BTreeSet::new();
     let mut draw = || loop {
-        let id = format!("{:06x}", rng.below(1 << 24));
+        let id = SherdId::from(format!("{:06x}", rng.below(1 << 24)));
         if taken.insert(id.clone()) {
             return id;
         }
     };
     let pieces = |p: &PotSpec| p.pieces.saturating_sub(p.missing);
-    let mut ids: Vec<Vec<String>> =
+    let mut ids: Vec<Vec<SherdId>> =
         plan.pots.iter().map(|p| (0..pieces(p)).map(|_| draw()).collect()).collect();
     // Each handle or spout may leave one loose part; drawn last, so that the names of the others do not hang on them.
     for (pot, own) in plan.pots.iter().zip(&mut ids).filter(|(p, _)| p.limbs) {
@@ -123,8 +123,8 @@ fn draw_ids(plan: &Plan) -> Vec<Vec<String>> {
 }
 
 /// Contacts of at least two walls are adjacency, shorter ones are listed apart.
-fn add_contacts(plan: &Plan, pot: &BrokenPot, names: &BTreeMap<usize, &str>, truth: &mut Truth) {
-    let mut lengths: BTreeMap<(&str, &str), f64> = BTreeMap::new();
+fn add_contacts(plan: &Plan, pot: &BrokenPot, names: &BTreeMap<usize, &SherdId>, truth: &mut Truth) {
+    let mut lengths: BTreeMap<(&SherdId, &SherdId), f64> = BTreeMap::new();
     for (&(a, b), &length) in &pot.contacts {
         let (Some(&x), Some(&y)) = (names.get(&a), names.get(&b)) else { continue };
         if x != y {
@@ -132,8 +132,7 @@ fn add_contacts(plan: &Plan, pot: &BrokenPot, names: &BTreeMap<usize, &str>, tru
         }
     }
     for ((x, y), length) in lengths {
-        let contact =
-            Contact { a: x.to_string(), b: y.to_string(), length: Some(rounded(length * plan.unit_scale)) };
+        let contact = Contact { a: x.clone(), b: y.clone(), length: Some(rounded(length * plan.unit_scale)) };
         if length >= 2.0 * pot.thickness {
             truth.adjacency.push(contact);
         } else {

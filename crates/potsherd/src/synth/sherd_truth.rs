@@ -1,6 +1,7 @@
 //! The truth about one sherd, and its scan as it will be written.
 
 use crate::geom::{Rigid, Rng, TriMesh, Vec3};
+use crate::scans::SherdId;
 use crate::scans::truth::{EdgeLineTruth, SherdTruth, Wall};
 use crate::synth::collection::{Plan, ScannedSherd};
 use crate::synth::colour::Palette;
@@ -20,9 +21,9 @@ pub(crate) fn finish_sherd(
     plan: &Plan,
     pot: &BrokenPot,
     sherd: &Sherd,
-    names: &BTreeMap<usize, &str>,
+    names: &BTreeMap<usize, &SherdId>,
 ) -> (ScannedSherd, SherdTruth) {
-    let id = names.get(&sherd.cell).copied().unwrap_or_default().to_string();
+    let id = names.get(&sherd.cell).copied().cloned().unwrap_or_default();
     let mut rng = Rng::for_purpose(plan.seed, &format!("pose/{}/{}", pot.spec.name, sherd.cell));
     let rotation = rng.rotation();
     let aside = Vec3::new(rng.range(-50.0, 50.0), rng.range(-50.0, 50.0), rng.range(-50.0, 50.0));
@@ -78,8 +79,8 @@ fn sherd_truth(
     plan: &Plan,
     pot: &BrokenPot,
     sherd: &Sherd,
-    names: &BTreeMap<usize, &str>,
-    id: &str,
+    names: &BTreeMap<usize, &SherdId>,
+    id: &SherdId,
     mesh: &TriMesh,
     file_from_pot: &Rigid,
 ) -> SherdTruth {
@@ -127,7 +128,7 @@ fn condition_json(sherd: &Sherd, k: f64) -> Value {
 /// Lines of both walls, counter-clockwise when seen from outside the material.
 fn edge_lines(
     sherd: &Sherd,
-    names: &BTreeMap<usize, &str>,
+    names: &BTreeMap<usize, &SherdId>,
     file_from_pot: &Rigid,
     k: f64,
 ) -> Vec<EdgeLineTruth> {
@@ -141,7 +142,7 @@ fn edge_lines(
                 Wall::Outer => (0..n).rev().collect(),
             };
             let across = |i: usize| border[i].neighbor.filter(|c| !sherd.cells().any(|own| own == *c));
-            let name = |i: usize| across(i).and_then(|c| names.get(&c)).copied().unwrap_or_default();
+            let name = |i: usize| across(i).and_then(|c| names.get(&c)).copied().cloned().unwrap_or_default();
             let point = |i: usize| {
                 let p = file_from_pot.point(&line[i]) * k;
                 [p.x, p.y, p.z].map(rounded)
@@ -150,7 +151,7 @@ fn edge_lines(
                 wall,
                 closed: true,
                 points: order.iter().map(|&i| point(i)).collect(),
-                neighbors: order.iter().map(|&i| name(i).to_string()).collect(),
+                neighbors: order.iter().map(|&i| name(i)).collect(),
                 rim: order.iter().map(|&i| border[i].neighbor.is_none()).collect(),
             });
         }

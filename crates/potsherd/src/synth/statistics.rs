@@ -3,7 +3,7 @@
 use crate::geom::stats::{quantile, robust_sigma};
 use crate::geom::{ClosestMesh, KdTree, TriMesh, Vec3, unit};
 use crate::scans::truth::PotTruth;
-use crate::scans::{ScanError, Truth};
+use crate::scans::{ScanError, SherdId, Truth};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -37,12 +37,12 @@ struct Placed {
 pub fn collection_statistics(folder: &Path) -> Result<Vec<Row>, ScanError> {
     let truth = Truth::read(&folder.join("truth").join("truth.json"))?;
     let mm = 1.0 / truth.unit_scale;
-    let ids: Vec<&String> = truth.sherds.keys().collect();
+    let ids: Vec<&SherdId> = truth.sherds.keys().collect();
     let placed: Vec<Result<Placed, ScanError>> =
         ids.par_iter().map(|id| load(folder, &truth, id, mm)).collect();
     let mut sherds = BTreeMap::new();
-    for (id, p) in ids.iter().zip(placed) {
-        sherds.insert(id.as_str(), p?);
+    for (id, p) in ids.into_iter().zip(placed) {
+        sherds.insert(id, p?);
     }
     let mut rows = truth_rows(&truth, mm);
     rows.extend(surface_rows(&truth, &sherds));
@@ -68,10 +68,10 @@ fn truth_rows(truth: &Truth, mm: f64) -> Vec<Row> {
     let all = |f: &dyn Fn(&crate::scans::truth::SherdTruth) -> Option<f64>| -> Vec<f64> {
         sherds.iter().filter_map(|s| f(s)).collect()
     };
-    let mut degree: BTreeMap<&str, f64> = truth.sherds.keys().map(|id| (id.as_str(), 0.0)).collect();
+    let mut degree: BTreeMap<&SherdId, f64> = truth.sherds.keys().map(|id| (id, 0.0)).collect();
     for c in &truth.adjacency {
         for id in [&c.a, &c.b] {
-            *degree.entry(id.as_str()).or_default() += 1.0;
+            *degree.entry(id).or_default() += 1.0;
         }
     }
     let contact: Vec<f64> = truth.adjacency.iter().filter_map(|c| c.length).map(|l| l * mm).collect();
@@ -90,7 +90,7 @@ fn truth_rows(truth: &Truth, mm: f64) -> Vec<Row> {
     ]
 }
 
-fn load(folder: &Path, truth: &Truth, id: &str, mm: f64) -> Result<Placed, ScanError> {
+fn load(folder: &Path, truth: &Truth, id: &SherdId, mm: f64) -> Result<Placed, ScanError> {
     let about = &truth.sherds[id];
     let bad =
         |message: &str| ScanError::BadFile { path: folder.join(&about.file), message: message.to_string() };
@@ -124,12 +124,9 @@ fn bumps(mesh: &TriMesh, normals: &[Vec3]) -> Vec<f64> {
 }
 
 /// Fit of the mates at their true poses, and roughness of walls and breaks.
-fn surface_rows(truth: &Truth, sherds: &BTreeMap<&str, Placed>) -> Vec<Row> {
-    let pairs: Vec<(&Placed, &Placed)> = truth
-        .adjacency
-        .iter()
-        .filter_map(|c| Some((sherds.get(c.a.as_str())?, sherds.get(c.b.as_str())?)))
-        .collect();
+fn surface_rows(truth: &Truth, sherds: &BTreeMap<&SherdId, Placed>) -> Vec<Row> {
+    let pairs: Vec<(&Placed, &Placed)> =
+        truth.adjacency.iter().filter_map(|c| Some((sherds.get(&c.a)?, sherds.get(&c.b)?))).collect();
     let fits: Vec<Fit> = pairs.par_iter().map(|(a, b)| fit(a, b)).collect();
     let pick = |f: &dyn Fn(&Fit) -> Option<f64>| -> Vec<f64> { fits.iter().filter_map(f).collect() };
     // Two neighbours in a ring of six: the mean of six vertices has a sixth of their variance.
@@ -143,7 +140,7 @@ fn surface_rows(truth: &Truth, sherds: &BTreeMap<&str, Placed>) -> Vec<Row> {
 }
 
 /// Per pot how far its walls lie off the true inner and outer profile, turned about the true axis.
-fn off_revolution(truth: &Truth, sherds: &BTreeMap<&str, Placed>, mm: f64) -> Vec<f64> {
+fn off_revolution(truth: &Truth, sherds: &BTreeMap<&SherdId, Placed>, mm: f64) -> Vec<f64> {
     let of_pot = |pot: &PotTruth| {
         let axis = pot.axis.as_ref()?;
         let (point, up) = (Vec3::from(axis.point) * mm, unit(&Vec3::from(axis.direction))?);
@@ -151,7 +148,7 @@ fn off_revolution(truth: &Truth, sherds: &BTreeMap<&str, Placed>, mm: f64) -> Ve
         let curves: [Vec<Vec3>; 2] = [section(&pot.profile_inner), section(&pot.profile_outer)];
         let members = truth.sherds.iter().filter(|(_, s)| s.pot == pot.pot);
         let mut off = Vec::new();
-        for placed in members.filter_map(|(id, _)| sherds.get(id.as_str())) {
+        for placed in members.filter_map(|(id, _)| sherds.get(id)) {
             for (p, n) in placed.mesh.vertices.iter().zip(&placed.normals).step_by(7) {
                 let d = p - point;
                 let high = d.dot(&up);

@@ -2,20 +2,21 @@
 
 use crate::queue::lines::{line, ordered, pose_line};
 use crate::queue::{Asked, Ghost, MOST_WAYS, Question, Way};
+use potsherd::SherdId;
 use potsherd::assemble::{Alternative, Join, LikelyJoin, Vessel};
 use potsherd::geom::Rigid;
 use potsherd::scans::{Assembled, Pose};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Sherds on the side of `b` if the join between `a` and `b` were not there; `None` if other joins hold the two.
-fn cut_off(vessel: &Vessel, join: &Join) -> Option<BTreeSet<String>> {
+fn cut_off(vessel: &Vessel, join: &Join) -> Option<BTreeSet<SherdId>> {
     let mut reached = BTreeSet::from([join.b.clone()]);
-    let mut next = vec![join.b.as_str()];
+    let mut next = vec![&join.b];
     while let Some(at) = next.pop() {
         for j in vessel.joins.iter().filter(|j| !(j.a == join.a && j.b == join.b)) {
-            let other = if j.a == at {
+            let other = if j.a == *at {
                 &j.b
-            } else if j.b == at {
+            } else if j.b == *at {
                 &j.a
             } else {
                 continue;
@@ -32,7 +33,7 @@ fn cut_off(vessel: &Vessel, join: &Join) -> Option<BTreeSet<String>> {
 }
 
 /// That side of a vessel which has fewer sherds.
-fn smaller(vessel: &Vessel, side: BTreeSet<String>) -> Vec<String> {
+fn smaller(vessel: &Vessel, side: BTreeSet<SherdId>) -> Vec<SherdId> {
     match 2 * side.len() <= vessel.sherds.len() {
         true => side.into_iter().collect(),
         false => vessel.sherds.keys().filter(|id| !side.contains(*id)).cloned().collect(),
@@ -44,12 +45,12 @@ fn sherds_word(n: usize) -> String {
 }
 
 impl Asked<'_> {
-    fn settled(&self, a: &str, b: &str) -> bool {
+    fn settled(&self, a: &SherdId, b: &SherdId) -> bool {
         let pair = ordered(a, b);
         self.decided.joins.contains_key(&pair) || self.decided.not_joins.contains(&pair)
     }
 
-    fn home(&self, id: &str) -> Option<usize> {
+    fn home(&self, id: &SherdId) -> Option<usize> {
         self.assembly.assemblies.iter().position(|v| v.sherds.contains_key(id))
     }
 
@@ -60,7 +61,7 @@ impl Asked<'_> {
             for join in vessel.joins.iter().filter(|j| !j.decided && !self.settled(&j.a, &j.b)) {
                 let side = cut_off(vessel, join);
                 let hanging = side.as_ref().map_or(0, |s| s.len().min(vessel.sherds.len() - s.len()));
-                let doubt = |id: &String| 1.0 - vessel.placements.get(id).map_or(1.0, |p| p.confidence);
+                let doubt = |id: &SherdId| 1.0 - vessel.placements.get(id).map_or(1.0, |p| p.confidence);
                 // Where others hold the two, a wrong join is a wrong sherd only as far as its place is in doubt.
                 let change = match hanging {
                     0 => (1.0 - join.probability) * doubt(&join.a).max(doubt(&join.b)),
@@ -109,11 +110,11 @@ impl Asked<'_> {
         }
         let vessel = &self.assembly.assemblies[k];
         let anchor = other.neighbors.iter().find(|id| vessel.sherds.contains_key(*id))?;
-        let pose = |id: &String, m: &[f64; 16]| pose_line(&vessel.name, id, m);
+        let pose = |id: &SherdId, m: &[f64; 16]| pose_line(&vessel.name, id, m);
         let mut right: Vec<String> = other.poses.iter().map(|(id, m)| pose(id, m)).collect();
         right.push(pose(anchor, vessel.sherds.get(anchor)?));
         // What holds them where they are now.
-        let inside = |id: &String| other.sherds.contains(id);
+        let inside = |id: &SherdId| other.sherds.contains(id);
         let holding: Vec<&Join> = self
             .assembly
             .assemblies
@@ -145,10 +146,10 @@ impl Asked<'_> {
         })
     }
 
-    fn ghost(&self, id: &str, vessel: usize, in_assembly: &[f64; 16]) -> Option<Ghost> {
+    fn ghost(&self, id: &SherdId, vessel: usize, in_assembly: &[f64; 16]) -> Option<Ghost> {
         let pose = self.frames.to_working::<Assembled>(id, &Pose::from_row_major(in_assembly));
         let pose = (self.standing.get(vessel)?.stand * pose).to_row_major();
-        Some(Ghost { sherd: id.to_owned(), vessel, pose })
+        Some(Ghost { sherd: id.clone(), vessel, pose })
     }
 
     /// Places for sherds that are in no vessel.
@@ -192,7 +193,7 @@ impl Asked<'_> {
             }
         }
         let apart = |v: &Vessel, w: &Vessel| {
-            let both = |p: &(String, String)| {
+            let both = |p: &(SherdId, SherdId)| {
                 (v.sherds.contains_key(&p.0) && w.sherds.contains_key(&p.1))
                     || (w.sherds.contains_key(&p.0) && v.sherds.contains_key(&p.1))
             };
@@ -235,10 +236,14 @@ impl Asked<'_> {
     }
 
     /// Ways to join a sherd to others that are wanted, by the other sherd, best first.
-    fn best_by_partner(&self, id: &str, wanted: impl Fn(&str) -> bool) -> BTreeMap<String, Vec<&LikelyJoin>> {
-        let mut out: BTreeMap<String, Vec<&LikelyJoin>> = BTreeMap::new();
-        for l in self.likely.iter().filter(|l| (l.a == id || l.b == id) && !self.settled(&l.a, &l.b)) {
-            let other = if l.a == id { &l.b } else { &l.a };
+    fn best_by_partner(
+        &self,
+        id: &SherdId,
+        wanted: impl Fn(&SherdId) -> bool,
+    ) -> BTreeMap<SherdId, Vec<&LikelyJoin>> {
+        let mut out: BTreeMap<SherdId, Vec<&LikelyJoin>> = BTreeMap::new();
+        for l in self.likely.iter().filter(|l| (l.a == *id || l.b == *id) && !self.settled(&l.a, &l.b)) {
+            let other = if l.a == *id { &l.b } else { &l.a };
             if wanted(other) {
                 out.entry(other.clone()).or_default().push(l);
             }
@@ -249,9 +254,9 @@ impl Asked<'_> {
     }
 
     /// A sherd laid beside another one that stands in a vessel.
-    fn way(&self, id: &str, to: &str, vessel: usize, l: &LikelyJoin) -> Way {
+    fn way(&self, id: &SherdId, to: &SherdId, vessel: usize, l: &LikelyJoin) -> Way {
         let a_from_b = Rigid::from_row_major(&l.a_from_b);
-        let to_from_id = if l.b == id { a_from_b } else { a_from_b.inverse() };
+        let to_from_id = if l.b == *id { a_from_b } else { a_from_b.inverse() };
         let at = self.assembly.assemblies[vessel].sherds.get(to);
         let pose = at.map(|m| (Rigid::from_row_major(m) * to_from_id).to_row_major());
         let join = line("join", id, to);

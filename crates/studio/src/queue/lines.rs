@@ -1,5 +1,6 @@
 //! Lines of decisions as questions answer with them.
 
+use potsherd::SherdId;
 use potsherd::assemble::Vessel;
 
 /// A name as it stands in a file of decisions.
@@ -14,18 +15,18 @@ pub fn quoted(name: &str) -> String {
 }
 
 /// A decision about two sherds.
-pub fn line(kind: &str, a: &str, b: &str) -> String {
+pub fn line(kind: &str, a: &SherdId, b: &SherdId) -> String {
     let (a, b) = if a <= b { (a, b) } else { (b, a) };
     format!("{kind}: {}, {}", quoted(a), quoted(b))
 }
 
-/// The names of a pair in the order in which pairs are kept.
-pub fn ordered(a: &str, b: &str) -> (String, String) {
-    if a <= b { (a.to_owned(), b.to_owned()) } else { (b.to_owned(), a.to_owned()) }
+/// The ids of a pair in the order in which pairs are kept.
+pub fn ordered(a: &SherdId, b: &SherdId) -> (SherdId, SherdId) {
+    if a <= b { (a.clone(), b.clone()) } else { (b.clone(), a.clone()) }
 }
 
 /// Where a sherd lies in a vessel, for good.
-pub fn pose_line(vessel: &str, id: &str, pose: &[f64; 16]) -> String {
+pub fn pose_line(vessel: &str, id: &SherdId, pose: &[f64; 16]) -> String {
     let numbers: Vec<String> = pose.iter().map(f64::to_string).collect();
     format!("pose: {}, {} = {}", quoted(id), quoted(vessel), numbers.join(" "))
 }
@@ -41,7 +42,7 @@ mod tests {
 
     #[test]
     fn names_are_quoted_where_they_must_be() {
-        assert_eq!(line("join", "b,1", "a"), "join: a, \"b,1\"");
+        assert_eq!(line("join", &"b,1".into(), &"a".into()), "join: a, \"b,1\"");
         assert_eq!(quoted("say \"x\""), "\"say \"\"x\"\"\"");
         assert_eq!(quoted("Inv. 3"), "Inv. 3");
         assert_eq!(quoted("#1"), "\"#1\"");

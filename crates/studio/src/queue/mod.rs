@@ -5,17 +5,17 @@ mod lines;
 
 pub use lines::{lock_lines, pose_line};
 
-use potsherd::Assembly;
 use potsherd::assemble::{Checked, LikelyJoin};
 use potsherd::report::Upright;
 use potsherd::scans::Frames;
+use potsherd::{Assembly, SherdId};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
 /// A place where a sherd might lie.
 #[derive(Clone, Debug, Serialize)]
 pub struct Ghost {
-    pub sherd: String,
+    pub sherd: SherdId,
     /// Number of the vessel.
     pub vessel: usize,
     /// Row-major, mm, in the upright vessel.
@@ -45,11 +45,11 @@ pub struct Question {
     /// Sherds that an answer is expected to bring to another place.
     pub change: f64,
     /// Sherds to look at.
-    pub sherds: Vec<String>,
+    pub sherds: Vec<SherdId>,
     /// Number of the vessel to look at.
     pub vessel: Option<usize>,
     /// Sherds that fall off if the answer is no.
-    pub cut: Vec<String>,
+    pub cut: Vec<SherdId>,
     /// Best first.
     pub ways: Vec<Way>,
     /// Lines of decisions that say no.
@@ -125,10 +125,10 @@ mod tests {
         let one = Rigid::identity().to_row_major();
         Vessel {
             name: name.into(),
-            sherds: ids.iter().map(|id| ((*id).to_owned(), one)).collect(),
+            sherds: ids.iter().map(|id| ((*id).into(), one)).collect(),
             placements: ids
                 .iter()
-                .map(|id| ((*id).to_owned(), Placement { confidence: 0.9, ..Placement::default() }))
+                .map(|id| ((*id).into(), Placement { confidence: 0.9, ..Placement::default() }))
                 .collect(),
             joins,
             ..Vessel::default()
@@ -176,7 +176,7 @@ mod tests {
         assert!(found[2].ways[0].ghost.as_ref().is_some_and(|g| g.sherd == "x" && g.vessel == 0));
         assert!(sure.now < 0.95 && sure.left >= 1 && sure.left < found.len(), "{sure:?}");
         // What was answered is not asked again.
-        let pair = |a: &str, b: &str| (a.to_owned(), b.to_owned());
+        let pair = |a: &str, b: &str| (a.into(), b.into());
         let decided = Checked {
             joins: [(pair("c", "d"), (None, String::new()))].into(),
             not_joins: [pair("e", "x")].into(),

@@ -2,6 +2,7 @@
 //! other. What follows from several together (one vessel here, not one there) is found too.
 
 use super::{DecisionError, Decisions, Kind};
+use crate::scans::SherdId;
 use crate::words::nearest;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,22 +10,22 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Checked {
     /// The lesser id first; the way to join, if one was named; the place of the decision.
-    pub joins: BTreeMap<(String, String), (Option<usize>, String)>,
+    pub joins: BTreeMap<(SherdId, SherdId), (Option<usize>, String)>,
     /// Pairs that must not be joined, the lesser id first.
-    pub not_joins: BTreeSet<(String, String)>,
+    pub not_joins: BTreeSet<(SherdId, SherdId)>,
     /// Sherds of one vessel, each list with the place of a decision that says so.
-    pub same: Vec<(Vec<String>, String)>,
+    pub same: Vec<(Vec<SherdId>, String)>,
     /// Pairs that are not of one vessel, the lesser id first.
-    pub apart: BTreeSet<(String, String)>,
+    pub apart: BTreeSet<(SherdId, SherdId)>,
     /// Sherds that must not be placed.
-    pub left_out: BTreeSet<String>,
+    pub left_out: BTreeSet<SherdId>,
     /// Frame, and the matrix that brings the file there.
-    pub poses: BTreeMap<String, (String, [f64; 16])>,
+    pub poses: BTreeMap<SherdId, (String, [f64; 16])>,
     /// What sherds are called instead of their id, by id.
-    pub labels: BTreeMap<String, String>,
+    pub labels: BTreeMap<SherdId, String>,
 }
 
-pub fn check(decisions: &Decisions, ids: &[String]) -> Result<Checked, DecisionError> {
+pub fn check(decisions: &Decisions, ids: &[SherdId]) -> Result<Checked, DecisionError> {
     let names = Names::new(decisions, ids);
     let mut reader = Reader { names, out: Checked::default(), places: Places::default() };
     for d in &decisions.list {
@@ -37,12 +38,12 @@ pub fn check(decisions: &Decisions, ids: &[String]) -> Result<Checked, DecisionE
 
 /// What a name in the file stands for: a sherd's id or, if no other sherd has it, its label.
 struct Names<'a> {
-    ids: &'a [String],
+    ids: &'a [SherdId],
     by_label: BTreeMap<&'a str, Vec<&'a str>>,
 }
 
 impl<'a> Names<'a> {
-    fn new(decisions: &'a Decisions, ids: &'a [String]) -> Self {
+    fn new(decisions: &'a Decisions, ids: &'a [SherdId]) -> Self {
         let mut by_label: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for d in &decisions.list {
             if let Kind::Label { sherd, label } = &d.kind {
@@ -52,29 +53,31 @@ impl<'a> Names<'a> {
         Self { ids, by_label }
     }
 
-    fn id(&self, name: &str, place: &str) -> Result<String, DecisionError> {
-        if self.ids.iter().any(|i| i == name) {
-            return Ok(name.to_owned());
+    fn id(&self, name: &str, place: &str) -> Result<SherdId, DecisionError> {
+        let sherd = |name: &str| self.ids.iter().find(|i| *i == name).cloned();
+        if let Some(id) = sherd(name) {
+            return Ok(id);
         }
-        match self.by_label.get(name).map(Vec::as_slice) {
-            Some([one]) if self.ids.iter().any(|i| i == one) => Ok((*one).to_owned()),
-            Some([_, _, ..]) => Err(DecisionError::Impossible {
+        let labelled = self.by_label.get(name).map_or(&[][..], Vec::as_slice);
+        match (labelled, labelled.first().and_then(|one| sherd(one))) {
+            ([_], Some(id)) => Ok(id),
+            ([_, _, ..], _) => Err(DecisionError::Impossible {
                 place: place.to_owned(),
                 message: format!("several sherds are labelled \"{name}\"; use the names of their files"),
             }),
             _ => {
-                let known = self.ids.iter().map(String::as_str).chain(self.by_label.keys().copied());
+                let known = self.ids.iter().map(SherdId::as_str).chain(self.by_label.keys().copied());
                 let (place, name) = (place.to_owned(), name.to_owned());
                 Err(DecisionError::UnknownName { nearest: nearest(&name, known), place, name })
             }
         }
     }
 
-    fn all(&self, names: &[String], place: &str) -> Result<Vec<String>, DecisionError> {
+    fn all(&self, names: &[String], place: &str) -> Result<Vec<SherdId>, DecisionError> {
         names.iter().map(|n| self.id(n, place)).collect()
     }
 
-    fn pair(&self, a: &str, b: &str, place: &str) -> Result<(String, String), DecisionError> {
+    fn pair(&self, a: &str, b: &str, place: &str) -> Result<(SherdId, SherdId), DecisionError> {
         let (a, b) = (self.id(a, place)?, self.id(b, place)?);
         match a.cmp(&b) {
             std::cmp::Ordering::Less => Ok((a, b)),
@@ -90,11 +93,11 @@ impl<'a> Names<'a> {
 /// Where each thing was said, to name both sides of a contradiction.
 #[derive(Default)]
 struct Places {
-    not_joins: BTreeMap<(String, String), String>,
-    apart: BTreeMap<(String, String), String>,
-    left_out: BTreeMap<String, String>,
-    poses: BTreeMap<String, String>,
-    labels: BTreeMap<String, String>,
+    not_joins: BTreeMap<(SherdId, SherdId), String>,
+    apart: BTreeMap<(SherdId, SherdId), String>,
+    left_out: BTreeMap<SherdId, String>,
+    poses: BTreeMap<SherdId, String>,
+    labels: BTreeMap<SherdId, String>,
 }
 
 struct Reader<'a> {
@@ -218,7 +221,7 @@ impl Reader<'_> {
                 return Err(contradiction(place, &chain.join(" with "), message));
             }
         }
-        let pinned: Vec<(&String, &String)> = self.out.poses.iter().map(|(id, (f, _))| (id, f)).collect();
+        let pinned: Vec<(&SherdId, &String)> = self.out.poses.iter().map(|(id, (f, _))| (id, f)).collect();
         for (k, (a, frame)) in pinned.iter().enumerate() {
             for (b, other_frame) in &pinned[k + 1..] {
                 if frame == other_frame {
@@ -236,13 +239,13 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn one_vessel_links(&self) -> Vec<(&str, &str, &str)> {
-        let mut links: Vec<(&str, &str, &str)> = Vec::new();
-        links.extend(self.out.joins.iter().map(|((a, b), (_, p))| (a.as_str(), b.as_str(), p.as_str())));
+    fn one_vessel_links(&self) -> Vec<Link<'_>> {
+        let mut links: Vec<Link> = Vec::new();
+        links.extend(self.out.joins.iter().map(|((a, b), (_, p))| (a, b, p.as_str())));
         for (ids, place) in &self.out.same {
-            links.extend(ids.windows(2).map(|w| (w[0].as_str(), w[1].as_str(), place.as_str())));
+            links.extend(ids.windows(2).map(|w| (&w[0], &w[1], place.as_str())));
         }
-        let mut first: BTreeMap<&str, &str> = BTreeMap::new();
+        let mut first: BTreeMap<&str, &SherdId> = BTreeMap::new();
         for (id, (frame, _)) in &self.out.poses {
             let head = *first.entry(frame).or_insert(id);
             if head != id {
@@ -253,10 +256,13 @@ impl Reader<'_> {
     }
 }
 
+/// Two sherds that are of one vessel, and where that was said.
+type Link<'a> = (&'a SherdId, &'a SherdId, &'a str);
+
 /// The places that together tie `a` to `b`, if any do; the shortest chain.
-fn chain<'a>(links: &[(&'a str, &'a str, &'a str)], a: &str, b: &str) -> Option<Vec<&'a str>> {
+fn chain<'a>(links: &[Link<'a>], a: &SherdId, b: &SherdId) -> Option<Vec<&'a str>> {
     let start = links.iter().flat_map(|l| [l.0, l.1]).find(|n| *n == a)?;
-    let mut from: BTreeMap<&str, Option<(&str, &'a str)>> = BTreeMap::from([(start, None)]);
+    let mut from: BTreeMap<&SherdId, Option<(&SherdId, &'a str)>> = BTreeMap::from([(start, None)]);
     let mut queue = std::collections::VecDeque::from([start]);
     while let Some(at) = queue.pop_front() {
         for (x, y, place) in links {
@@ -285,7 +291,7 @@ mod tests {
     use super::*;
 
     fn checked(text: &str) -> Result<Checked, String> {
-        let ids: Vec<String> = ["A", "B", "C", "D"].iter().map(|s| (*s).to_owned()).collect();
+        let ids = ["A", "B", "C", "D"].map(SherdId::from);
         Decisions::parse(text, "f").unwrap().check(&ids).map_err(|e| e.to_string())
     }
 
@@ -332,9 +338,9 @@ mod tests {
              pose: A = {STAY}\npose: C = {AWAY}\nlabel: A = x\nlabel: A = x"
         );
         let c = checked(&text).unwrap();
-        assert_eq!(c.joins[&("A".to_owned(), "B".to_owned())].0, Some(2));
+        assert_eq!(c.joins[&("A".into(), "B".into())].0, Some(2));
         assert_eq!(c.poses.len(), 2);
-        assert!(c.apart.contains(&("A".to_owned(), "D".to_owned())));
+        assert!(c.apart.contains(&("A".into(), "D".into())));
         assert_eq!(c.labels["A"], "x");
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Checked, DecisionError, Decisions};
 use crate::features::SherdFeatures;
+use crate::scans::SherdId;
 use std::path::{Path, PathBuf};
 
 /// The name under which a file of decisions is found without being named.
@@ -48,7 +49,7 @@ impl Decided {
         if all.is_empty() {
             return Ok(Self::default());
         }
-        let ids: Vec<String> = features.iter().map(|f| f.id.clone()).collect();
+        let ids: Vec<SherdId> = features.iter().map(|f| f.id.clone()).collect();
         Ok(Self { checked: all.check(&ids)?, text, count: all.list.len(), files: Vec::new() })
     }
 

@@ -6,6 +6,7 @@ mod files;
 mod parse;
 
 use crate::geom::Rigid;
+use crate::scans::SherdId;
 pub use check::Checked;
 pub use files::{Decided, HISTORY, NAME};
 
@@ -67,7 +68,7 @@ impl Decisions {
     }
 
     /// Finds names that are no sherd of the collection, and contradictions.
-    pub fn check(&self, ids: &[String]) -> Result<Checked, DecisionError> {
+    pub fn check(&self, ids: &[SherdId]) -> Result<Checked, DecisionError> {
         check::check(self, ids)
     }
 }

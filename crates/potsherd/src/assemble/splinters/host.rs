@@ -4,6 +4,7 @@ use super::register::{PairKey, pair_key};
 use crate::features::OrientedPoint;
 use crate::geom::voxels::of_points;
 use crate::geom::{KdTree, Rigid, Vec3, stats};
+use crate::scans::SherdId;
 
 /// A break sample this near to one of another member that faces it is closed (millimetres).
 const CLOSED: f64 = 1.2;
@@ -16,7 +17,7 @@ const LONGEST: f64 = 40.0;
 
 /// A member in its place.
 pub struct Member {
-    pub id: String,
+    pub id: SherdId,
     pub pose: Rigid,
     pub breaks: Vec<OrientedPoint>,
     pub walls: Vec<OrientedPoint>,
@@ -26,7 +27,7 @@ pub struct Host {
     /// Samples of breaks that nothing lies on.
     pub open: Vec<OrientedPoint>,
     /// Id of the member that each is of.
-    pub owner: Vec<String>,
+    pub owner: Vec<SherdId>,
     pub open_tree: KdTree,
     /// All surfaces, to tell what would lie inside.
     pub all: Vec<OrientedPoint>,

@@ -13,6 +13,7 @@ use crate::geom::{Rigid, Vec3};
 use crate::pairs::Sherd;
 use crate::pairs::evidence::probability;
 use crate::run::{Cancelled, Run};
+use crate::scans::SherdId;
 use crate::scans::frames::{Assembled, Frames, Pose, Working};
 use host::{Host, Member};
 use rayon::prelude::*;
@@ -35,13 +36,13 @@ const OF_BREAK: &str = "break alone";
 
 /// A piece in its place.
 struct Placed {
-    id: String,
+    id: SherdId,
     /// Graph it was put into, and its pose there.
     graph: usize,
     pose: Rigid,
     lies: Lies,
     /// Sherds it lies on, with the samples that do.
-    on: BTreeMap<String, usize>,
+    on: BTreeMap<SherdId, usize>,
 }
 
 /// Puts pieces that lie on the breaks of its vessels into an assembly.
@@ -79,7 +80,7 @@ pub(super) fn put_in(
                 decided: false,
             });
         }
-        let neighbors: Vec<String> = placed.on.keys().cloned().collect();
+        let neighbors: Vec<SherdId> = placed.on.keys().cloned().collect();
         for other in &neighbors {
             if let Some(place) = vessel.placements.get_mut(other) {
                 place.neighbors.push(placed.id.clone());
@@ -144,19 +145,19 @@ fn places(
         .collect();
     let mut out: Vec<Placed> = Vec::new();
     let mut fresh: Vec<bool> = vec![true; bodies.len()];
-    let mut known: BTreeMap<(usize, String), Option<Lies>> = BTreeMap::new();
+    let mut known: BTreeMap<(usize, SherdId), Option<Lies>> = BTreeMap::new();
     for _ in 0..ROUNDS {
         run.go_on()?;
         let reach = pieces.iter().map(|p| p.size).fold(0.0, f64::max);
         for (g, body) in bodies.iter().enumerate().filter(|(g, _)| fresh[*g]) {
             let host = Host::new(body, reach);
-            let found: Vec<(String, Option<Lies>)> =
+            let found: Vec<(SherdId, Option<Lies>)> =
                 pieces.par_iter().map(|p| (p.id.clone(), register::best(&host, p))).collect();
             known.extend(found.into_iter().map(|(id, lies)| ((g, id), lies)));
         }
         fresh.fill(false);
         // Two pieces may want one place: the surer one has it, the other looks again.
-        let mut sure: Vec<(usize, String, Lies)> = known
+        let mut sure: Vec<(usize, SherdId, Lies)> = known
             .iter()
             .filter_map(|((g, id), lies)| Some((*g, id.clone(), lies.clone()?)))
             .filter(|(_, _, lies)| lies.is_sure())
@@ -227,7 +228,7 @@ mod tests {
             let full = host_without(None);
             assert!(!register::best(&full, &piece).is_some_and(|l| l.is_sure()), "{}", piece.id);
             let stranger = &others[smallest(&others)[0]];
-            let stranger = Shape::new("stranger", stranger.surface().collect());
+            let stranger = Shape::new(&"stranger".into(), stranger.surface().collect());
             assert!(!register::best(&host, &stranger).is_some_and(|l| l.is_sure()), "{}", piece.id);
         }
     }

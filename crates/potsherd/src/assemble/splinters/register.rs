@@ -7,6 +7,7 @@ use super::{LEAST_ON, MOST_ELSEWHERE, MOST_INSIDE};
 use crate::features::OrientedPoint;
 use crate::geom::least_squares::{Kernel, PoseEquations, damping::limited, pose};
 use crate::geom::{Mat3, Rigid, Rng, Vec3, math, unit};
+use crate::scans::SherdId;
 use std::collections::BTreeMap;
 
 /// Spacing of a piece's samples (millimetres).
@@ -52,7 +53,7 @@ fn across(n: &Vec3, u: &Vec3) -> Vec3 {
 
 /// A piece by its surface.
 pub struct Shape {
-    pub id: String,
+    pub id: SherdId,
     pub samples: Vec<OrientedPoint>,
     pub center: Vec3,
     /// Radius of the ball about its centre.
@@ -62,13 +63,13 @@ pub struct Shape {
 }
 
 impl Shape {
-    pub fn new(id: &str, samples: Vec<OrientedPoint>) -> Self {
+    pub fn new(id: &SherdId, samples: Vec<OrientedPoint>) -> Self {
         // One spacing for all of it: walls are sampled otherwise than breaks.
         let kept = thinned(&samples, SPACING);
         let samples: Vec<OrientedPoint> = kept.iter().map(|&k| samples[k]).collect();
         let center = samples.iter().map(|s| s.point).sum::<Vec3>() / samples.len() as f64;
         let size = samples.iter().map(|s| (s.point - center).norm()).fold(0.0, f64::max);
-        Self { id: id.to_owned(), samples, center, size, area_of_sample: SPACING * SPACING }
+        Self { id: id.clone(), samples, center, size, area_of_sample: SPACING * SPACING }
     }
 }
 
@@ -89,7 +90,7 @@ pub struct Lies {
     /// Worth of the best other place against this one.
     pub elsewhere: f64,
     /// Members it lies on, with the samples that do.
-    pub on: BTreeMap<String, usize>,
+    pub on: BTreeMap<SherdId, usize>,
 }
 
 impl Lies {
@@ -232,7 +233,7 @@ fn fitted(host: &Host, piece: &Shape, start: &Rigid) -> Option<Rigid> {
 /// What speaks for and against a pose.
 fn judged(host: &Host, piece: &Shape, at: &Rigid) -> Lies {
     let (mut on, mut inside, mut square) = (0usize, 0usize, 0.0);
-    let mut of: BTreeMap<String, usize> = BTreeMap::new();
+    let mut of: BTreeMap<SherdId, usize> = BTreeMap::new();
     for s in &piece.samples {
         let p = at.point(&s.point);
         let normal = at.direction(&s.normal);

@@ -8,7 +8,7 @@ use crate::eval::truth::ScoringTruth;
 use crate::features::{SherdFeatures, shake};
 use crate::pairs::{MatchOptions, ScoreModel};
 use crate::run::Run;
-use crate::scans::{Frames, Truth};
+use crate::scans::{Frames, SherdId, Truth};
 use std::collections::BTreeSet;
 
 /// What is left out of what.
@@ -41,15 +41,13 @@ pub fn cross_lines(
 ) -> Result<CrossTable, CrossError> {
     // Sherds without a true pose teach nothing and cannot be judged.
     let posed = truth.sherds.iter().filter(|(_, s)| s.pot_from_file().is_some());
-    let (ids, pots): (BTreeSet<&str>, BTreeSet<&str>) =
-        posed.map(|(id, s)| (id.as_str(), s.pot.as_str())).unzip();
+    let (ids, pots): (BTreeSet<&SherdId>, BTreeSet<&str>) = posed.map(|(id, s)| (id, s.pot.as_str())).unzip();
     let groups = groups(&pots, &how.together);
     if groups.len() < 3 {
         return Err(CrossError::TooFew { found: groups.len() });
     }
     let options = MatchOptions { model: shipped.clone(), ..MatchOptions::default() };
-    let known: Vec<SherdFeatures> =
-        features.iter().filter(|f| ids.contains(f.id.as_str())).cloned().collect();
+    let known: Vec<SherdFeatures> = features.iter().filter(|f| ids.contains(&f.id)).cloned().collect();
     let whole = Whole { features: &known, matched: match_unsuited(&known, &options, run)?, truth, frames };
     tell(&format!("{} sherds of {} pots matched", known.len(), pots.len()));
     let on_all = whole.taught_without(&groups, &[])?;
@@ -92,7 +90,7 @@ fn shapes_of<'a>(groups: &[Vec<&'a str>], set: &[String]) -> Vec<&'a str> {
 }
 
 impl Whole<'_> {
-    fn pot(&self, id: &str) -> &str {
+    fn pot(&self, id: &SherdId) -> &str {
         self.truth.sherds.get(id).map_or("", |s| s.pot.as_str())
     }
 
@@ -121,7 +119,7 @@ impl Whole<'_> {
         shakes: u64,
         run: &Run,
     ) -> Result<CrossRow, CrossError> {
-        let wanted = |id: &str| set.iter().any(|p| p == self.pot(id));
+        let wanted = |id: &SherdId| set.iter().any(|p| p == self.pot(id));
         let case = Case {
             features: self.features.iter().filter(|f| wanted(&f.id)).cloned().collect(),
             matched: self.matched.only(wanted),

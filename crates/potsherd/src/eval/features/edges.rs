@@ -3,7 +3,7 @@
 use super::Subject;
 use crate::features::{EdgeLine, SherdFeatures};
 use crate::geom::{KdTree, Vec3, stats, unit};
-use crate::scans::Truth;
+use crate::scans::{SherdId, Truth};
 use rayon::prelude::*;
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ pub struct EdgeSummary {
     /// Mean distance across the joint, positive where a gap is left, negative where lines overlap.
     pub mean_gap: Option<f64>,
     /// Joints with the largest median distance.
-    pub worst: Vec<(String, String, f64)>,
+    pub worst: Vec<(SherdId, SherdId, f64)>,
 }
 
 /// Scan points nearer than this to the neighbour's belong to the joint.
@@ -28,7 +28,7 @@ const BESIDE: f64 = 3.0;
 /// Distances of mating edge lines over all true joints.
 pub fn score(subjects: &[Subject], truth: &Truth, line: fn(&SherdFeatures) -> &EdgeLine) -> EdgeSummary {
     let placed: Vec<Placed> = subjects.par_iter().map(|s| Placed::new(s, line(&s.features))).collect();
-    let find = |id: &str| subjects.iter().position(|s| s.id == id);
+    let find = |id: &SherdId| subjects.iter().position(|s| s.id == id);
     let joints: Vec<(usize, usize)> =
         truth.adjacency.iter().filter_map(|c| Some((find(&c.a)?, find(&c.b)?))).collect();
     let measured: Vec<Vec<[f64; 2]>> = joints
@@ -41,12 +41,12 @@ pub fn score(subjects: &[Subject], truth: &Truth, line: fn(&SherdFeatures) -> &E
         .collect();
     let all: Vec<f64> = measured.iter().flatten().map(|d| d[0]).collect();
     let gaps: Vec<f64> = measured.iter().flatten().map(|d| d[1]).collect();
-    let mut worst: Vec<(String, String, f64)> = joints
+    let mut worst: Vec<(SherdId, SherdId, f64)> = joints
         .iter()
         .zip(&measured)
         .filter_map(|(&(a, b), d)| {
             let d: Vec<f64> = d.iter().map(|x| x[0]).collect();
-            Some((subjects[a].id.to_string(), subjects[b].id.to_string(), stats::median(&d)?))
+            Some((subjects[a].id.clone(), subjects[b].id.clone(), stats::median(&d)?))
         })
         .collect();
     worst.sort_by(|x, y| y.2.total_cmp(&x.2).then_with(|| x.0.cmp(&y.0)));

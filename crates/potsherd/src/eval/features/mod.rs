@@ -9,7 +9,7 @@ pub(crate) mod walls;
 
 use crate::features::{FeatureOptions, SherdFeatures, SherdState, WallLabels, extract_with_labels};
 use crate::geom::{Rigid, TriMesh};
-use crate::scans::{Collection, Truth};
+use crate::scans::{Collection, SherdId, Truth};
 use rayon::prelude::*;
 use serde::{Serialize, Serializer};
 use std::fmt::Write as _;
@@ -17,7 +17,7 @@ use std::path::Path;
 
 /// One sherd with its truth.
 pub struct Subject<'a> {
-    pub id: &'a str,
+    pub id: &'a SherdId,
     /// In millimetres.
     pub mesh: TriMesh,
     pub features: SherdFeatures,
@@ -32,7 +32,7 @@ pub struct Subject<'a> {
 /// Figures of one sherd; absent where the truth does not say.
 #[derive(Clone, Debug, Serialize)]
 pub struct SherdScore {
-    pub id: String,
+    pub id: SherdId,
     pub pot: String,
     /// How far it can be used.
     #[serde(serialize_with = "as_word")]
@@ -77,7 +77,7 @@ pub fn evaluate_features(
     let sherds: Vec<SherdScore> = subjects
         .par_iter()
         .map(|s| SherdScore {
-            id: s.id.to_string(),
+            id: s.id.clone(),
             pot: s.truth.pot.clone(),
             state: s.features.state.clone(),
             reason: s.features.state.reason(),

@@ -41,7 +41,7 @@ pub fn by_contact(subjects: &[Subject], truth: &Truth) -> Vec<Option<Vec<TrueLab
     let rays: Vec<Option<ClosestMesh>> = placed.par_iter().map(ClosestMesh::new).collect();
     let beside = |a: usize, b: usize| {
         let is = |c: &crate::scans::truth::Contact, x: usize, y: usize| {
-            c.a == subjects[x].id && c.b == subjects[y].id
+            c.a == *subjects[x].id && c.b == *subjects[y].id
         };
         truth.adjacency.iter().chain(&truth.short_contacts).any(|c| is(c, a, b) || is(c, b, a))
     };

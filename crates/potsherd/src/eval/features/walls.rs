@@ -8,8 +8,8 @@ use crate::geom::math;
 use crate::geom::revolution::Axis;
 use crate::geom::revolution::profile::nearest;
 use crate::geom::{Vec3, unit};
-use crate::scans::Truth;
 use crate::scans::truth::PotTruth;
+use crate::scans::{SherdId, Truth};
 use serde::Serialize;
 
 /// Areas in square millimetres.
@@ -42,11 +42,11 @@ pub struct WallSummary {
     pub sides_judged: usize,
     pub sides_right: usize,
     /// Sherds whose inner and outer wall were swapped.
-    pub swapped: Vec<String>,
+    pub swapped: Vec<SherdId>,
     pub break_precision: Option<f64>,
     pub break_recall: Option<f64>,
     /// Sherds with precision or recall below 0.9, worst first.
-    pub worst: Vec<(String, f64, f64)>,
+    pub worst: Vec<(SherdId, f64, f64)>,
 }
 
 /// Farthest a wall face may lie from the profile: pots are not quite round.
@@ -102,11 +102,11 @@ pub fn summary(sherds: &[SherdScore]) -> WallSummary {
     // Where only break and wall are told apart in the truth, sides cannot be judged.
     let judged: Vec<_> =
         scored.iter().filter(|(s, w)| s.perimeter >= 90.0 && w.wall_right + w.wall_swapped > 0.0).collect();
-    let swapped: Vec<String> =
+    let swapped: Vec<SherdId> =
         judged.iter().filter(|(_, w)| w.wall_swapped >= w.wall_right).map(|(s, _)| s.id.clone()).collect();
     let sum = |part: fn(&WallScore) -> f64| scored.iter().map(|(_, w)| part(w)).sum::<f64>();
     let (both, called, truly) = (sum(|w| w.break_both), sum(|w| w.break_called), sum(|w| w.break_true));
-    let mut worst: Vec<(String, f64, f64)> = scored
+    let mut worst: Vec<(SherdId, f64, f64)> = scored
         .iter()
         .map(|(s, w)| (s.id.clone(), w.precision(), w.recall()))
         .filter(|(_, p, r)| p.min(*r) < 0.9)

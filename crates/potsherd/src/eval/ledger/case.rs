@@ -5,7 +5,7 @@ use crate::eval::pairs::{Limits, is_right, pose_errors};
 use crate::features::SherdFeatures;
 use crate::geom::Rigid;
 use crate::pairs::{Candidate, Sherd};
-use crate::scans::{Collection, Frames, Truth};
+use crate::scans::{Collection, Frames, SherdId, Truth};
 use std::collections::BTreeMap;
 
 pub(super) struct Case<'a> {
@@ -18,7 +18,7 @@ pub(super) struct Case<'a> {
     /// The pieces of the result.
     pub replay: Replay<'a>,
     /// Place of each sherd among those that were matched.
-    pub index: BTreeMap<&'a str, usize>,
+    pub index: BTreeMap<&'a SherdId, usize>,
 }
 
 impl<'a> Case<'a> {
@@ -29,11 +29,11 @@ impl<'a> Case<'a> {
     /// The true pose of one sherd in the frame of another, where both are known and of one pot.
     pub fn true_pose(&self, a: usize, b: usize) -> Option<Rigid> {
         let (a, b) = (&self.sherds()[a].id, &self.sherds()[b].id);
-        let pot = |id: &String| self.truth.sherds.get(id).map(|s| &s.pot);
+        let pot = |id: &SherdId| self.truth.sherds.get(id).map(|s| &s.pot);
         if pot(a)? != pot(b)? {
             return None;
         }
-        let pose = |id: &String| self.frames.true_pose(self.truth, id);
+        let pose = |id: &SherdId| self.frames.true_pose(self.truth, id);
         Some(*(pose(a)?.inverse() * pose(b)?).rigid())
     }
 

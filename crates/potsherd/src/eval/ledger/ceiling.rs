@@ -9,6 +9,7 @@ use crate::assemble::{Assembly, Vessel};
 use crate::eval::{Count, Faults, RawResult, ScoringTruth};
 use crate::geom::Rigid;
 use crate::pairs::judge;
+use crate::scans::SherdId;
 use crate::scans::frames::{Assembled, Pose, Working};
 use serde::Serialize;
 
@@ -56,7 +57,7 @@ pub(super) fn ceiling(case: &Case, truth: &ScoringTruth) -> Result<Ceiling, Ledg
     Ok(Ceiling { sherds: strict.sherds, edges: strict.edges, ..out })
 }
 
-fn of_pot(case: &Case, id: &str, pot: &str) -> bool {
+fn of_pot(case: &Case, id: &SherdId, pot: &str) -> bool {
     case.truth.sherds.get(id).is_some_and(|s| s.pot == pot)
 }
 
@@ -66,7 +67,7 @@ fn sum(count: Count, right: usize, of: usize) -> Count {
 
 /// True joins between members, by their positions.
 fn true_joins(case: &Case, members: &[usize]) -> Vec<(usize, usize)> {
-    let at = |id: &str| members.binary_search(case.index.get(id)?).ok();
+    let at = |id: &SherdId| members.binary_search(case.index.get(id)?).ok();
     let joins = case.truth.adjacency.iter().filter_map(|c| Some((at(&c.a)?, at(&c.b)?)));
     joins.map(|(a, b)| (a.min(b), a.max(b))).collect()
 }

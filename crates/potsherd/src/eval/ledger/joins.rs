@@ -31,8 +31,7 @@ pub(super) fn join_totals(case: &Case) -> JoinTotals {
     let mut out = JoinTotals::default();
     for contact in &case.truth.adjacency {
         out.joins += 1;
-        let (Some(&a), Some(&b)) = (case.index.get(contact.a.as_str()), case.index.get(contact.b.as_str()))
-        else {
+        let (Some(&a), Some(&b)) = (case.index.get(&contact.a), case.index.get(&contact.b)) else {
             out.unread += 1;
             continue;
         };

@@ -38,7 +38,7 @@ use crate::pairs::Sherd;
 use crate::pairs::calibrate::apply;
 use crate::pairs::wear::Wear;
 use crate::run::{Cancelled, Run};
-use crate::scans::Collection;
+use crate::scans::{Collection, SherdId};
 use case::Case;
 use serde::Serialize;
 
@@ -68,7 +68,7 @@ pub struct Ledger {
 #[derive(Clone, Debug, Serialize)]
 pub struct Lost {
     /// Its id.
-    pub id: String,
+    pub id: SherdId,
     /// The pot that it is of.
     pub pot: String,
     /// Whether the result joins it to something.
@@ -129,7 +129,7 @@ pub(crate) fn ledger_of(
         pairs: &matched.pairs,
         limits: Limits::suited_to(&collection.material),
         replay: Replay::new(bench, assembly, &frames),
-        index: matched.sherds.iter().enumerate().map(|(k, s)| (s.id.as_str(), k)).collect(),
+        index: matched.sherds.iter().enumerate().map(|(k, s)| (&s.id, k)).collect(),
     };
     let prediction = Prediction::check(&RawResult::from(assembly), truth, Faults::Refuse)?;
     let score = Score::new(truth, &prediction);
@@ -157,30 +157,30 @@ fn lost(
     let fresh = Sherd::prepare_worn(case.features, &matching, Wear::in_force(case.sherds()));
     let wrong = (0..truth.sherds.len()).filter(|&k| !score.centroid.right_neighbor[k][1]);
     let verdict = |k: usize| {
-        let neighbors: Vec<&str> = neighbors_of(truth, k);
-        let id = truth.sherds[k].id.as_str();
+        let neighbors = neighbors_of(truth, k);
+        let id = &truth.sherds[k].id;
         let verdict = match neighbors.is_empty() {
             true => stranger(case, id)?,
             false => follow(case, assembly, id, &neighbors, (&fresh, options))?,
         };
         let pot = truth.pots[truth.sherds[k].pot].name.clone();
-        Some(Lost { id: id.to_owned(), pot, placed: prediction.is_placed(k), verdict })
+        Some(Lost { id: id.clone(), pot, placed: prediction.is_placed(k), verdict })
     };
     wrong.filter_map(verdict).collect()
 }
 
 /// Ids of the true neighbours of a sherd.
-fn neighbors_of(truth: &ScoringTruth, sherd: usize) -> Vec<&str> {
+fn neighbors_of(truth: &ScoringTruth, sherd: usize) -> Vec<&SherdId> {
     let other = |&(i, j): &(usize, usize)| match sherd {
-        _ if i == sherd => Some(truth.sherds[j].id.as_str()),
-        _ if j == sherd => Some(truth.sherds[i].id.as_str()),
+        _ if i == sherd => Some(&truth.sherds[j].id),
+        _ if j == sherd => Some(&truth.sherds[i].id),
         _ => None,
     };
     truth.adjacency.iter().filter_map(other).collect()
 }
 
 /// A sherd without true neighbours is lost only if it was joined to something.
-fn stranger(case: &Case, id: &str) -> Option<Verdict> {
+fn stranger(case: &Case, id: &SherdId) -> Option<Verdict> {
     let s = *case.index.get(id)?;
     let to = placed::partner(placed::surest_join(case, s)?, s);
     Some(Verdict::Stranger { to: placed::id(case, to) })
@@ -190,12 +190,12 @@ fn stranger(case: &Case, id: &str) -> Option<Verdict> {
 fn follow(
     case: &Case,
     assembly: &Assembly,
-    id: &str,
-    neighbors: &[&str],
+    id: &SherdId,
+    neighbors: &[&SherdId],
     (fresh, options): (&[Sherd], &SolveOptions),
 ) -> Option<Verdict> {
     let Some(&s) = case.index.get(id) else { return Some(read::unread(case, assembly, id)) };
-    let matched: Vec<usize> = neighbors.iter().filter_map(|n| case.index.get(n).copied()).collect();
+    let matched: Vec<usize> = neighbors.iter().filter_map(|n| case.index.get(*n).copied()).collect();
     if matched.is_empty() {
         return Some(Verdict::NeighborsLost { neighbors: neighbors.len() });
     }

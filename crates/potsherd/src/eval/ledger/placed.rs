@@ -9,6 +9,7 @@ use crate::assemble::graph::JoinEval;
 use crate::assemble::told::support;
 use crate::geom::math;
 use crate::pairs::{Candidate, Evidence, Telling, evidence};
+use crate::scans::SherdId;
 
 /// The verdict on a sherd with right candidates, best first.
 pub(super) fn kept_from(case: &Case, s: usize, right: &[(usize, &Candidate)]) -> Option<Verdict> {
@@ -76,7 +77,7 @@ pub(super) fn partner(join: &JoinEval, s: usize) -> usize {
     if join.a == s { join.b } else { join.a }
 }
 
-pub(super) fn id(case: &Case, sherd: usize) -> String {
+pub(super) fn id(case: &Case, sherd: usize) -> SherdId {
     case.sherds()[sherd].id.clone()
 }
 

@@ -5,6 +5,7 @@ use super::case::Case;
 use crate::eval::{Count, ScoringTruth};
 use crate::features::{SherdFeatures, SherdState};
 use crate::geom::{Vec3, stats};
+use crate::scans::SherdId;
 use std::collections::BTreeMap;
 
 /// Walls of its pot that a piece measures across at least; below it is a splinter.
@@ -13,11 +14,11 @@ const WALLS_ACROSS: f64 = 2.0;
 /// Splinters among the sherds that have a true neighbour: those that are right, and all.
 pub(super) fn splinters(case: &Case, truth: &ScoringTruth, right: &[[bool; 3]]) -> Count {
     let walls = walls_of_pots(case);
-    let size: BTreeMap<&str, f64> = case.features.iter().map(|f| (f.id.as_str(), across(f))).collect();
+    let size: BTreeMap<&SherdId, f64> = case.features.iter().map(|f| (&f.id, across(f))).collect();
     let mut out = Count::default();
     for (k, sherd) in truth.sherds.iter().enumerate() {
         let pot = truth.pots[sherd.pot].name.as_str();
-        let (Some(wall), Some(size)) = (walls.get(pot), size.get(sherd.id.as_str())) else { continue };
+        let (Some(wall), Some(size)) = (walls.get(pot), size.get(&sherd.id)) else { continue };
         let touches = truth.adjacency.iter().any(|&(i, j)| i == k || j == k);
         if touches && *size < WALLS_ACROSS * wall {
             out.of += 1;

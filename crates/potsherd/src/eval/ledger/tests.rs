@@ -5,7 +5,7 @@ use crate::assemble::{HeldBack, Vessel};
 use crate::features::SherdState;
 use crate::geom::{Rigid, Vec3};
 use crate::scans::datasets::Kind;
-use crate::scans::{Material, Problem, ScanSet, Truth, Unit};
+use crate::scans::{Material, Problem, ScanSet, SherdId, Truth, Unit};
 use crate::synth::Level;
 use crate::testpots::looked_at;
 use std::path::PathBuf;
@@ -51,33 +51,33 @@ impl Bowl {
         self.collection.truth.as_ref().unwrap()
     }
 
-    fn id(&self, k: usize) -> &str {
+    fn id(&self, k: usize) -> &SherdId {
         &measured().1[k].id
     }
 
-    fn home(&self, id: &str) -> Rigid {
+    fn home(&self, id: &SherdId) -> Rigid {
         self.truth().sherds[id].pot_from_file().unwrap()
     }
 
     /// The first sherd, and the true neighbour that it shares the longest break with.
-    fn pair(&self) -> (String, String) {
-        let id = self.id(0).to_owned();
-        let of = self.truth().adjacency.iter().filter(|c| c.a == id || c.b == id);
+    fn pair(&self) -> (SherdId, SherdId) {
+        let id = self.id(0);
+        let of = self.truth().adjacency.iter().filter(|c| c.a == *id || c.b == *id);
         let longest = of.max_by(|x, y| x.length.unwrap().total_cmp(&y.length.unwrap())).unwrap();
-        let other = if longest.a == id { &longest.b } else { &longest.a };
+        let other = if longest.a == *id { &longest.b } else { &longest.a };
         (id.clone(), other.clone())
     }
 
     /// A result that holds these sherds at these poses.
-    fn result(placed: &[(&str, Rigid)]) -> Assembly {
-        let sherds = placed.iter().map(|(id, pose)| ((*id).to_owned(), pose.to_row_major())).collect();
+    fn result(placed: &[(&SherdId, Rigid)]) -> Assembly {
+        let sherds = placed.iter().map(|(id, pose)| ((*id).clone(), pose.to_row_major())).collect();
         let vessel = Vessel { name: "vessel-01".to_owned(), sherds, ..Vessel::default() };
         Assembly { assemblies: vec![vessel], ..Assembly::default() }
     }
 
     /// The true bowl without a sherd.
-    fn without(&self, id: &str) -> Assembly {
-        let others = measured().1.iter().map(|f| f.id.as_str()).filter(|i| *i != id);
+    fn without(&self, id: &SherdId) -> Assembly {
+        let others = measured().1.iter().map(|f| &f.id).filter(|i| *i != id);
         Self::result(&others.map(|i| (i, self.home(i))).collect::<Vec<_>>())
     }
 
@@ -86,15 +86,15 @@ impl Bowl {
         ledger_of("bowl", (&self.collection, &self.features), matched, result, &truth, &self.options).unwrap()
     }
 
-    fn verdict(&self, matched: &Matched, result: &Assembly, id: &str) -> Verdict {
+    fn verdict(&self, matched: &Matched, result: &Assembly, id: &SherdId) -> Verdict {
         let ledger = self.ledger(matched, result);
-        ledger.lost.into_iter().find(|l| l.id == id).unwrap().verdict
+        ledger.lost.into_iter().find(|l| l.id == *id).unwrap().verdict
     }
 }
 
 /// Gives all candidates of a sherd another score.
-fn rescore(matched: &mut Matched, id: &str, score: f64) {
-    let s = matched.sherds.iter().position(|x| x.id == id).unwrap();
+fn rescore(matched: &mut Matched, id: &SherdId, score: f64) {
+    let s = matched.sherds.iter().position(|x| x.id == *id).unwrap();
     let of_sherd = matched.pairs.iter_mut().flatten().filter(|c| c.a == s || c.b == s);
     of_sherd.for_each(|c| c.log_odds = score);
 }
@@ -103,7 +103,7 @@ fn rescore(matched: &mut Matched, id: &str, score: f64) {
 fn nothing_is_lost_where_all_is_right_and_the_truth_is_the_ceiling() {
     let bowl = Bowl::new();
     let matched = bowl.matched();
-    let all: Vec<(&str, Rigid)> = measured().1.iter().map(|f| (f.id.as_str(), bowl.home(&f.id))).collect();
+    let all: Vec<(&SherdId, Rigid)> = measured().1.iter().map(|f| (&f.id, bowl.home(&f.id))).collect();
     let ledger = bowl.ledger(&matched, &Bowl::result(&all));
     assert!(ledger.lost.is_empty(), "{}", ledger_table(&ledger));
     assert_eq!((ledger.sherds.right, ledger.joins.made), (6, ledger.joins.joins));
@@ -184,7 +184,7 @@ fn lines_that_lie_together_and_look_elsewhere_are_turned_and_not_off() {
 fn a_sherd_whose_neighbours_are_all_lost_and_a_stranger_that_was_joined_say_so() {
     let mut bowl = Bowl::new();
     let (id, other) = bowl.pair();
-    let near: Vec<String> = bowl
+    let near: Vec<SherdId> = bowl
         .truth()
         .adjacency
         .iter()
@@ -335,7 +335,7 @@ fn wrong_places_are_outscored_carried_along_or_inexact() {
     let at = |x: &str| matched.sherds.iter().position(|s| s.id == x).unwrap();
     let (s, n) = (at(&id), at(&other));
     let wrong = matched.pairs.iter().flatten().find(|c| {
-        let away = |x: &str, y: &str| bowl.home(x).inverse() * bowl.home(y);
+        let away = |x: &SherdId, y: &SherdId| bowl.home(x).inverse() * bowl.home(y);
         let truth = away(&matched.sherds[c.a].id, &matched.sherds[c.b].id);
         (c.a, c.b) == (s.min(n), s.max(n)) && c.contact.length > 8.0 && c.a_from_b().angle_to(&truth) > 0.3
     });

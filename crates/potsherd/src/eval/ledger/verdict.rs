@@ -2,6 +2,7 @@
 
 use crate::assemble::HeldBack;
 use crate::pairs::Evidence;
+use crate::scans::SherdId;
 use serde::Serialize;
 
 /// The first stage that lost a sherd. Lengths in millimetres, scores in log-odds.
@@ -26,7 +27,7 @@ pub enum Verdict {
     /// At the true pose its edge line touches none of its true neighbours along enough edge.
     EdgeOff {
         /// The true neighbour that it comes nearest to.
-        neighbor: String,
+        neighbor: SherdId,
         /// Median distance of the mating lines at the true pose; `None` where they are nowhere near each other.
         gap: Option<f64>,
         /// Distance below which edges touch.
@@ -41,7 +42,7 @@ pub enum Verdict {
     /// No candidate of any true neighbour is near the true pose.
     NoCandidate {
         /// The true neighbour with the nearest candidate, or with the longest contact where none has any.
-        neighbor: String,
+        neighbor: SherdId,
         /// How near the nearest candidate is.
         nearest: Option<Nearest>,
         /// What became of the guess at the true pose, in words; `None` where nothing was guessed there.
@@ -50,7 +51,7 @@ pub enum Verdict {
     /// There was a right candidate, and it scored too little.
     Outscored {
         /// The true neighbour of the best right candidate.
-        neighbor: String,
+        neighbor: SherdId,
         /// Its score.
         log_odds: f64,
         /// What it scored too little for.
@@ -61,21 +62,21 @@ pub enum Verdict {
     /// The right candidate was good enough, and a gate refuses the merge of the two pieces.
     MergeRefused {
         /// The true neighbour.
-        neighbor: String,
+        neighbor: SherdId,
         /// The gate.
         held: HeldBack,
     },
     /// The merge is made, and the sherd taken out in the end.
     Pruned {
         /// The true neighbour.
-        neighbor: String,
+        neighbor: SherdId,
         /// Why it is taken out.
         held: HeldBack,
     },
     /// Nothing holds the right candidate back as the pieces are now: the search ended elsewhere.
     NotTried {
         /// The true neighbour.
-        neighbor: String,
+        neighbor: SherdId,
         /// What its merge would gain.
         gain: f64,
         /// Whether a limit of the search is to blame.
@@ -85,11 +86,11 @@ pub enum Verdict {
     /// together, or the sherds that came with it, carried it along.
     WrongJoin {
         /// The sherd that it is joined to most surely.
-        through: String,
+        through: SherdId,
         /// Score of that join.
         log_odds: f64,
         /// The true neighbour of its best right candidate.
-        neighbor: String,
+        neighbor: SherdId,
         /// Score of that candidate.
         right: f64,
         /// What all its joins in the wrong place are worth together.
@@ -98,7 +99,7 @@ pub enum Verdict {
     /// It lies beside a true neighbour, less exactly than the strict figures ask.
     Inexact {
         /// The true neighbour.
-        neighbor: String,
+        neighbor: SherdId,
         /// Error of the rotation, degrees.
         angle_deg: f64,
         /// Error of the place.
@@ -107,7 +108,7 @@ pub enum Verdict {
     /// It has no true neighbour among the sherds, and was joined to something.
     Stranger {
         /// The sherd that it is joined to most surely.
-        to: String,
+        to: SherdId,
     },
 }
 
@@ -141,7 +142,7 @@ pub enum Rival {
     /// A wrong join that was made instead.
     Wrong {
         /// The sherd that it is joined to.
-        to: String,
+        to: SherdId,
         /// Its score.
         log_odds: f64,
         /// What adds up to its score as it is told.

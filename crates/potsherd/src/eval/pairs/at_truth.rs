@@ -6,12 +6,18 @@ use crate::features::SherdFeatures;
 use crate::pairs::contact::Contact;
 use crate::pairs::matching::candidate_from;
 use crate::pairs::{MatchOptions, Sherd, judge};
-use crate::scans::{Frames, Truth};
+use crate::scans::{Frames, SherdId, Truth};
 use std::fmt::Write as _;
 
 /// What a true pair measures at its true pose, and the log-odds it gets there.
-fn at_truth(sherds: &[Sherd], truth: &Truth, frames: &Frames, a: &str, b: &str) -> Option<(Contact, f64)> {
-    let find = |id: &str| sherds.iter().find(|s| s.id == id);
+fn at_truth(
+    sherds: &[Sherd],
+    truth: &Truth,
+    frames: &Frames,
+    a: &SherdId,
+    b: &SherdId,
+) -> Option<(Contact, f64)> {
+    let find = |id: &SherdId| sherds.iter().find(|s| s.id == *id);
     let t = frames.true_pose(truth, a)?.inverse() * frames.true_pose(truth, b)?;
     let (contact, _, log_odds) = judge(find(a)?, find(b)?, t.rigid());
     Some((contact, log_odds))
@@ -88,7 +94,7 @@ pub fn missed_lines(matched: &Matched, report: &PairReport, truth: &Truth, frame
 
 /// Where refinement leads that starts at the truth, beside the best candidate of the pair.
 fn led_from_truth(matched: &Matched, truth: &Truth, frames: &Frames, e: &EdgeRow) -> String {
-    let find = |id: &str| matched.sherds.iter().position(|s| s.id == id);
+    let find = |id: &SherdId| matched.sherds.iter().position(|s| s.id == *id);
     let (Some(x), Some(y)) = (find(&e.a), find(&e.b)) else { return String::new() };
     let (a, b) = (x.min(y), x.max(y));
     let (sa, sb) = (&matched.sherds[a], &matched.sherds[b]);

@@ -7,7 +7,7 @@ use crate::features::SherdFeatures;
 use crate::geom::Rigid;
 use crate::pairs::{Candidate, Sherd, Telling};
 use crate::pairs::{MatchOptions, match_pair};
-use crate::scans::{Frames, Truth};
+use crate::scans::{Frames, SherdId, Truth};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,12 +16,12 @@ struct TrueJoins<'a> {
     truth: &'a Truth,
     frames: &'a Frames,
     /// Pairs that touch, with the length of their contact in millimetres where it is given.
-    adjacent: BTreeMap<(&'a str, &'a str), Option<f64>>,
+    adjacent: BTreeMap<(&'a SherdId, &'a SherdId), Option<f64>>,
     /// Those whose contact is long enough to be asked for.
-    asked: BTreeSet<(&'a str, &'a str)>,
+    asked: BTreeSet<(&'a SherdId, &'a SherdId)>,
 }
 
-fn ordered<'a>(a: &'a str, b: &'a str) -> (&'a str, &'a str) {
+fn ordered<'a>(a: &'a SherdId, b: &'a SherdId) -> (&'a SherdId, &'a SherdId) {
     if a < b { (a, b) } else { (b, a) }
 }
 
@@ -39,7 +39,7 @@ impl<'a> TrueJoins<'a> {
 
     /// The true pose of B in the frame of A; `None` where it is not known.
     fn pose(&self, a: &Sherd, b: &Sherd) -> Option<Rigid> {
-        let pose = |id: &str| self.frames.true_pose(self.truth, id);
+        let pose = |id: &SherdId| self.frames.true_pose(self.truth, id);
         Some(*(pose(&a.id)?.inverse() * pose(&b.id)?).rigid())
     }
 
@@ -132,16 +132,13 @@ fn lines_within(sa: &Sherd, sb: &Sherd, t: &Rigid, reach: f64) -> f64 {
 /// Candidates of the pairs that truly join; all others have none.
 pub fn match_joined(features: &[SherdFeatures], truth: &Truth, options: &MatchOptions) -> Matched {
     let sherds = Sherd::prepare_all(features, options);
-    let joined: BTreeSet<(&str, &str)> = truth
-        .adjacency
-        .iter()
-        .flat_map(|c| [(c.a.as_str(), c.b.as_str()), (c.b.as_str(), c.a.as_str())])
-        .collect();
+    let joined: BTreeSet<(&SherdId, &SherdId)> =
+        truth.adjacency.iter().flat_map(|c| [(&c.a, &c.b), (&c.b, &c.a)]).collect();
     let n = sherds.len();
     let all: Vec<(usize, usize)> = (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b))).collect();
     let pairs: Vec<Vec<Candidate>> = all
         .par_iter()
-        .map(|&(a, b)| match joined.contains(&(sherds[a].id.as_str(), sherds[b].id.as_str())) {
+        .map(|&(a, b)| match joined.contains(&(&sherds[a].id, &sherds[b].id)) {
             true => match_pair(&sherds, a, b, options),
             false => Vec::new(),
         })

@@ -19,7 +19,7 @@ pub use quick_look::partners_table;
 
 use crate::features::Source;
 use crate::pairs::term::Terms;
-use crate::scans::Material;
+use crate::scans::{Material, SherdId};
 use serde::Serialize;
 
 /// When a candidate counts as right.
@@ -49,9 +49,9 @@ pub struct EdgeRow {
     /// The pot both sherds come from.
     pub pot: String,
     /// Id of one sherd.
-    pub a: String,
+    pub a: SherdId,
     /// Id of the other.
-    pub b: String,
+    pub b: SherdId,
     /// Length of the break they share, millimetres.
     pub contact: f64,
     /// Place of the first right candidate among those of its pair, from 0.

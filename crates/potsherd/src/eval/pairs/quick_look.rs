@@ -3,7 +3,7 @@
 use crate::features::SherdFeatures;
 use crate::pairs::partners::Ranks;
 use crate::pairs::{MatchOptions, Sherd};
-use crate::scans::Truth;
+use crate::scans::{SherdId, Truth};
 use std::fmt::Write as _;
 
 /// Shares of the partners of a sherd that a filter might keep.
@@ -18,7 +18,7 @@ pub fn partners_table(features: &[SherdFeatures], truth: &Truth, options: &Match
     let ranks = Ranks::of(sherds, &options.blocks);
     let seconds = start.elapsed().as_secs_f64();
     let depth = |a: usize, b: usize| ranks.depth(a, b);
-    let at = |id: &str| sherds.iter().position(|s| s.id == id);
+    let at = |id: &SherdId| sherds.iter().position(|s| s.id == *id);
     let joined: Vec<(usize, usize)> =
         truth.adjacency.iter().filter_map(|c| Some((at(&c.a)?, at(&c.b)?))).collect();
     let of_truth: Vec<usize> = (0..n).filter(|s| joined.iter().any(|j| j.0 == *s || j.1 == *s)).collect();

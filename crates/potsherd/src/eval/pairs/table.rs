@@ -98,8 +98,8 @@ mod tests {
     fn recall_counts_the_edges_of_a_pot() {
         let edge = |pot: &str, rank: Option<usize>, contact: f64| EdgeRow {
             pot: pot.to_owned(),
-            a: String::new(),
-            b: String::new(),
+            a: "a".into(),
+            b: "b".into(),
             contact,
             rank,
             angle_deg: 1.0,

@@ -2,16 +2,17 @@
 
 use crate::eval::load::USUAL_POT_MM;
 use crate::eval::{EvalError, Faults, RawResult, Score, ScoringTruth, evaluate, load_truth};
+use crate::scans::SherdId;
 use crate::scans::testdata::shared;
 use serde_json::{Map, Value, json};
 
 /// The truth as a result, after `change` had a go at each pose.
-fn score_truth(truth: &ScoringTruth, change: impl Fn(&str, &mut [f64; 16])) -> Score {
+fn score_truth(truth: &ScoringTruth, change: impl Fn(&SherdId, &mut [f64; 16])) -> Score {
     let mut groups = vec![Map::new(); truth.pots.len()];
     for sherd in &truth.sherds {
         let mut pose = sherd.pot_from_file;
         change(&sherd.id, &mut pose);
-        groups[sherd.pot].insert(sherd.id.clone(), json!(pose));
+        groups[sherd.pot].insert(sherd.id.to_string(), json!(pose));
     }
     let groups: Vec<Value> = groups.into_iter().map(|g| json!({ "sherds": g })).collect();
     let raw = RawResult::parse(&json!({ "assemblies": groups }).to_string()).unwrap();
@@ -57,7 +58,7 @@ fn a_breaking_bad_bowl() {
 
     let first = truth.sherds[0].id.clone();
     let shifted = |by: f64| {
-        score_truth(&truth, |id, pose| pose[3] += if id == first { by } else { 0.0 })
+        score_truth(&truth, |id, pose| pose[3] += if *id == first { by } else { 0.0 })
             .paper_total
             .ordered_pairs
     };

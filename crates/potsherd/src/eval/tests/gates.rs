@@ -8,7 +8,7 @@ use crate::geom::{Rigid, Vec3};
 use crate::pairs::evidence::ease_of;
 use crate::pairs::refine::refine;
 use crate::pairs::{MatchOptions, Sherd, Term, judge};
-use crate::scans::Truth;
+use crate::scans::{SherdId, Truth};
 use crate::synth::Level;
 use crate::testpots::looked_at;
 use nalgebra::Vector6;
@@ -78,7 +78,7 @@ fn a_sherd_with_its_walls_exchanged_is_turned_back() {
     let (mut features, truth) = looked_at("bowl_tea", 6, 5, Level::Scan);
     let options = MatchOptions::default();
     let plain = match_features(&features, &options, &crate::run::Run::new()).unwrap();
-    assert_eq!(plain.turned_over, Vec::<String>::new());
+    assert_eq!(plain.turned_over, Vec::<SherdId>::new());
     // The sherd with most neighbours tells most.
     let neighbors = |id: &str| truth.adjacency.iter().filter(|c| c.a == id || c.b == id).count();
     let k = (0..features.len()).max_by_key(|&k| (neighbors(&features[k].id), k)).unwrap();

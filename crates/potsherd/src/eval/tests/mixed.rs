@@ -6,6 +6,7 @@ use crate::features::{FeatureOptions, SherdFeatures, Source, extract};
 use crate::geom::{Rigid, Rng};
 use crate::pairs::{MatchOptions, Telling};
 use crate::run::Run;
+use crate::scans::SherdId;
 use crate::synth::{Drawing, Level, Plan, bare_lines, generate, presets};
 use std::collections::BTreeMap;
 
@@ -35,7 +36,7 @@ fn half_scanned() -> Vec<SherdFeatures> {
 #[test]
 fn a_pair_is_judged_by_what_both_are_known_by() {
     let mut features = half_scanned();
-    let mut seen: Vec<BTreeMap<(String, String), (f64, f64)>> = Vec::new();
+    let mut seen: Vec<BTreeMap<(SherdId, SherdId), (f64, f64)>> = Vec::new();
     // A scan first, then bare lines first.
     for _ in 0..2 {
         let options = MatchOptions::default();
@@ -51,8 +52,8 @@ fn a_pair_is_judged_by_what_both_are_known_by() {
             let weights = &a.scoring.scale(a.pair_with(b)).weights;
             assert_eq!(c.log_odds, weights.log_odds(&c.terms));
             let told = telling.probability(a.pair_with(b), c.log_odds);
-            let name = |id: &str| id.to_owned();
-            let key = if a.id < b.id { (name(&a.id), name(&b.id)) } else { (name(&b.id), name(&a.id)) };
+            let key = if a.id < b.id { (&a.id, &b.id) } else { (&b.id, &a.id) };
+            let key = (key.0.clone(), key.1.clone());
             let entry = best.entry(key).or_insert((c.log_odds, told));
             if c.log_odds > entry.0 {
                 *entry = (c.log_odds, told);

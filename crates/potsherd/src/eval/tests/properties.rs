@@ -3,6 +3,7 @@
 use crate::eval::truth::{TruePot, TrueSherd};
 use crate::eval::{EvalError, Faults, RawResult, Score, ScoringTruth, evaluate};
 use crate::geom::Rigid;
+use crate::scans::SherdId;
 use proptest::prelude::*;
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -22,7 +23,7 @@ fn collection(sizes: &[usize], poses: &[Rigid]) -> ScoringTruth {
             let pot_from_file = poses[sherds.len()];
             let place = crate::geom::Vec3::new(100.0 * n as f64, 30.0 * (n * n) as f64, 0.0);
             let centroid = pot_from_file.inverse().point(&place).into();
-            let id = format!("s{:02}", sherds.len());
+            let id = format!("s{:02}", sherds.len()).into();
             sherds.push(TrueSherd { id, pot, pot_from_file: pot_from_file.to_row_major(), centroid });
             if n > 0 {
                 adjacency.push((first + n - 1, first + n));
@@ -35,7 +36,7 @@ fn collection(sizes: &[usize], poses: &[Rigid]) -> ScoringTruth {
     ScoringTruth::new(Some("test".into()), pots, sherds, adjacency, BTreeSet::new()).unwrap()
 }
 
-type Placed = Vec<(String, [f64; 16])>;
+type Placed = Vec<(SherdId, [f64; 16])>;
 
 /// The truth as a result, each pot moved by its own motion.
 fn perfect(truth: &ScoringTruth, moves: &[Rigid]) -> Vec<Placed> {
@@ -239,7 +240,7 @@ fn sherds_of_unknown_pose_are_no_fault_and_no_merit() {
     let mut groups = perfect(&truth, &[Rigid::identity()]);
     groups[0].push(("extra".into(), Rigid::identity().to_row_major()));
     let score = scored(&truth, &groups);
-    assert_eq!(score.without_truth, vec!["extra".to_owned()]);
+    assert_eq!(score.without_truth, ["extra"]);
     assert_eq!(score.centroid.total.placed, 3);
 }
 

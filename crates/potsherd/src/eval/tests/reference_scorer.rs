@@ -2,6 +2,7 @@
 
 use crate::eval::{Faults, RawResult, ScoringTruth, evaluate};
 use crate::geom::{Rigid, Rng};
+use crate::scans::SherdId;
 use crate::scans::testdata::shared;
 use crate::scans::truth::{Contact, PotTruth, SherdTruth, Truth};
 use serde_json::{Value, json};
@@ -80,7 +81,7 @@ fn disturbed(truth: &Truth, seed: u64, n: usize) -> String {
     // How often a sherd is dropped, and how often it goes to some other assembly.
     let (drop, stray) = ([0.0, 0.1, 0.5][n % 3], [0.0, 0.05, 0.3, 1.0][(n / 3) % 4]);
     let mut groups = vec![Vec::new(); truth.pots.len() + 3];
-    let mut ids: Vec<&String> = truth.sherds.keys().collect();
+    let mut ids: Vec<&SherdId> = truth.sherds.keys().collect();
     rng.shuffle(&mut ids);
     for id in ids {
         let sherd = &truth.sherds[id];
@@ -175,7 +176,7 @@ fn agrees_on_many_sherds_in_metres() {
             let twist = nalgebra::Vector6::from_fn(|_, _| 2.0 * rng.uniform() - 1.0);
             let pose = Some(Rigid::exp(&twist).to_row_major());
             let centroid = Some(std::array::from_fn(|_| 0.1 * rng.uniform()));
-            let id = |n: usize| format!("{pot}{n}");
+            let id = |n: usize| SherdId::from(format!("{pot}{n}"));
             truth.sherds.insert(id(n), SherdTruth { pot: pot.into(), pose, centroid, ..Default::default() });
             if n > 0 {
                 truth.adjacency.push(Contact { a: id(n), b: id(rng.below(n)), length: None });

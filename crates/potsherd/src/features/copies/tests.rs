@@ -1,9 +1,10 @@
 use super::*;
 use crate::features::{FeatureOptions, extract, thinned};
 use crate::geom::{Rigid, Rng, TriMesh, Vec3};
+use crate::scans::SherdId;
 use crate::synth::{Level, Plan, generate, presets};
 
-fn meshes(seed: u64, profile: &str, sherds: usize) -> Vec<(String, TriMesh)> {
+fn meshes(seed: u64, profile: &str, sherds: usize) -> Vec<(SherdId, TriMesh)> {
     let plan = Plan {
         name: "copies".to_string(),
         seed,
@@ -22,7 +23,7 @@ fn meshes(seed: u64, profile: &str, sherds: usize) -> Vec<(String, TriMesh)> {
     out
 }
 
-fn features(meshes: &[(String, TriMesh)]) -> Vec<SherdFeatures> {
+fn features(meshes: &[(SherdId, TriMesh)]) -> Vec<SherdFeatures> {
     meshes.iter().map(|(id, mesh)| extract(id, mesh, &FeatureOptions::default())).collect()
 }
 
@@ -67,7 +68,7 @@ fn a_second_scan_is_told_whatever_it_lost() {
     ];
     let originals = all.clone();
     for (k, (name, change)) in changed.iter().enumerate() {
-        all.push((format!("z-{name}"), change(&originals[k].1)));
+        all.push((format!("z-{name}").into(), change(&originals[k].1)));
     }
     let features = features(&all);
     let found = find_copies(&features);
@@ -83,7 +84,7 @@ fn a_second_scan_is_told_whatever_it_lost() {
 fn a_second_scan_of_three_millimetres_is_not_told_yet() {
     let mut all = meshes(777, "bowl_hemispherical", 5);
     let coarse = thinned(&turned(&all[2].1), 3.0);
-    all.push(("z-coarse".to_owned(), coarse));
+    all.push(("z-coarse".into(), coarse));
     let features = features(&all);
     assert!(find_copies(&features).is_empty(), "it is told now: make this a plain test");
     let laid = best_laid(&Scanned::new(&features[2]), &Scanned::new(&features[5])).unwrap();
@@ -94,8 +95,8 @@ fn a_second_scan_of_three_millimetres_is_not_told_yet() {
 fn sherds_of_vessels_of_one_form_and_mirrored_ones_are_not_copies() {
     let mut all = meshes(11, "bowl_hemispherical", 5);
     all.extend(meshes(12, "bowl_hemispherical", 5));
-    let own: Vec<(String, TriMesh)> =
-        all.iter().take(5).map(|(id, mesh)| (format!("m-{id}"), mirrored(mesh))).collect();
+    let own: Vec<(SherdId, TriMesh)> =
+        all.iter().take(5).map(|(id, mesh)| (format!("m-{id}").into(), mirrored(mesh))).collect();
     all.extend(own);
     let features = features(&all);
     let found = find_copies(&features);
@@ -106,7 +107,7 @@ fn sherds_of_vessels_of_one_form_and_mirrored_ones_are_not_copies() {
 fn the_better_scan_is_used() {
     let (id, mesh) = meshes(5, "bowl_tea", 4).swap_remove(0);
     let used = |first: TriMesh, second: TriMesh| {
-        let all = features(&[("a".to_string(), first), ("b".to_string(), second)]);
+        let all = features(&[("a".into(), first), ("b".into(), second)]);
         let found = find_copies(&all);
         assert_eq!(found.len(), 1, "{id}");
         all[found[0].used].id.clone()

@@ -109,7 +109,7 @@ fn any_resolution_gives_the_same_sherd() {
         for v in &mut mesh.vertices {
             *v += Vec3::new(rng.normal(), rng.normal(), rng.normal()) * noise;
         }
-        let (f, labels) = extract_with_labels("barrel", &mesh, &FeatureOptions::default());
+        let (f, labels) = extract_with_labels(&"barrel".into(), &mesh, &FeatureOptions::default());
         let name = format!("{} faces", mesh.faces.len());
         assert_eq!(f.state, SherdState::Usable, "{name}");
         assert!((f.thickness - 5.0).abs() < 0.1, "{name}: {}", f.thickness);
@@ -172,7 +172,7 @@ fn ring(hole: f64) -> TriMesh {
 #[test]
 fn a_drilled_hole_is_neither_break_nor_outline() {
     let mesh = ring(3.0);
-    let (f, labels) = extract_with_labels("ring", &mesh, &FeatureOptions::default());
+    let (f, labels) = extract_with_labels(&"ring".into(), &mesh, &FeatureOptions::default());
     assert_eq!(f.state, SherdState::Usable);
     assert!((f.inner.step * f.inner.len() as f64 - TAU * 29.5).abs() < 12.0);
     assert_eq!(f.holes.len(), 1, "the hole has a line of its own");
@@ -187,7 +187,7 @@ fn a_drilled_hole_is_neither_break_nor_outline() {
 
 #[test]
 fn a_large_hole_stays_broken() {
-    let (f, labels) = extract_with_labels("ring", &ring(12.0), &FeatureOptions::default());
+    let (f, labels) = extract_with_labels(&"ring".into(), &ring(12.0), &FeatureOptions::default());
     assert_eq!(f.holes.len(), 1);
     assert!(!labels.unwrap().per_face.contains(&FaceLabel::Other));
 }
@@ -202,7 +202,7 @@ fn a_stub_of_a_handle_is_other() {
         let r = 55.0 + (5.0 + stub) * t - 0.004 * z * z;
         Vec3::new(r * math::cos(a), r * math::sin(a), z)
     });
-    let (f, labels) = extract_with_labels("stub", &mesh, &FeatureOptions::default());
+    let (f, labels) = extract_with_labels(&"stub".into(), &mesh, &FeatureOptions::default());
     assert_eq!(f.state, SherdState::Usable);
     let (labels, areas, centers) = (labels.unwrap(), mesh.face_areas(), mesh.face_centers());
     let (mut both, mut called, mut truly) = (0.0, 0.0, 0.0);
@@ -218,7 +218,7 @@ fn a_stub_of_a_handle_is_other() {
     assert!((f.thickness - 5.0).abs() < 0.1 && f.axes[0].direction.z.abs() > 0.999);
     let plain = run(&barrel());
     assert!(
-        !extract_with_labels("b", &barrel(), &FeatureOptions::default())
+        !extract_with_labels(&"b".into(), &barrel(), &FeatureOptions::default())
             .1
             .unwrap()
             .per_face

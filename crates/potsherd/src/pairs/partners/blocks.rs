@@ -1,7 +1,7 @@
 //! What people know before anything is compared: sherds of different fabrics are of different vessels, and those of one
 //! context are likelier of one.
 
-use crate::scans::SherdTable;
+use crate::scans::{SherdId, SherdTable};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 #[serde(deny_unknown_fields, default)]
 pub struct Blocks {
     /// By sherd id; sherds that are not named, or whose cell is empty, may be of any.
-    pub of: BTreeMap<String, String>,
+    pub of: BTreeMap<SherdId, String>,
     /// Whether sherds of different values are never of one vessel; otherwise those of one value are only compared first.
     pub strict: bool,
 }
@@ -46,23 +46,23 @@ impl Blocks {
         if !table.columns.iter().any(|c| c == column) {
             return Err(ColumnError::Unknown { column: named, known: table.columns.join(", ") });
         }
-        let cell = |id: &String| Some((id.clone(), table.cell(id, column)?.trim().to_owned()));
+        let cell = |id: &SherdId| Some((id.clone(), table.cell(id, column)?.trim().to_owned()));
         let of = table.rows.keys().filter_map(cell).filter(|(_, value)| !value.is_empty()).collect();
         Ok(Self { of, strict })
     }
 
     /// Whether both are known to be of one value; `None` where either is not known.
-    fn same(&self, a: &str, b: &str) -> Option<bool> {
+    fn same(&self, a: &SherdId, b: &SherdId) -> Option<bool> {
         Some(self.of.get(a)? == self.of.get(b)?)
     }
 
     /// Whether the two may be of one vessel.
-    pub(crate) fn allow(&self, a: &str, b: &str) -> bool {
+    pub(crate) fn allow(&self, a: &SherdId, b: &SherdId) -> bool {
         !self.strict || self.same(a, b) != Some(false)
     }
 
     /// What the values add to the likeness of two sherds.
-    pub(super) fn likeness(&self, a: &str, b: &str) -> f32 {
+    pub(super) fn likeness(&self, a: &SherdId, b: &SherdId) -> f32 {
         match self.same(a, b) {
             Some(true) => LIKENESS,
             Some(false) if self.strict => f32::NEG_INFINITY,
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     fn table() -> SherdTable {
-        let row = |id: &str, fabric: &str| (id.to_owned(), vec![fabric.to_owned(), String::new()]);
+        let row = |id: &str, fabric: &str| (id.into(), vec![fabric.to_owned(), String::new()]);
         SherdTable {
             columns: vec!["fabric".to_owned(), "weight".to_owned()],
             rows: [row("a", "grey"), row("b", "grey "), row("c", "red"), row("d", " ")].into(),
@@ -85,12 +85,14 @@ mod tests {
 
     #[test]
     fn different_values_part_only_where_both_are_known_and_the_rule_is_strict() {
+        let allow = |x: &Blocks, a: &str, b: &str| x.allow(&a.into(), &b.into());
+        let likeness = |x: &Blocks, a: &str, b: &str| x.likeness(&a.into(), &b.into());
         let strict = Blocks::of_column(Some(&table()), "fabric", true).unwrap();
-        assert!(strict.allow("a", "b") && strict.allow("a", "d") && strict.allow("a", "unknown"));
-        assert!(!strict.allow("a", "c"));
+        assert!(allow(&strict, "a", "b") && allow(&strict, "a", "d") && allow(&strict, "a", "unknown"));
+        assert!(!allow(&strict, "a", "c"));
         let soft = Blocks { strict: false, ..strict };
-        assert!(soft.allow("a", "c"));
-        assert!(soft.likeness("a", "b") > soft.likeness("a", "c"));
+        assert!(allow(&soft, "a", "c"));
+        assert!(likeness(&soft, "a", "b") > likeness(&soft, "a", "c"));
     }
 
     #[test]

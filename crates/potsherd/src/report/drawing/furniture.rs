@@ -73,7 +73,7 @@ pub fn label(scene: &Scene, standing: &Standing, m: &VesselMeasures, scale: f64,
         put(line.join(",  "), 2.8);
     }
     put(what_is_there(scene, standing, m, scale), 2.8);
-    for line in scene.finds.of_sherds(standing.sherds.iter().map(|s| s.scan.id.as_str())) {
+    for line in scene.finds.of_sherds(standing.sherds.iter().map(|s| &s.scan.id)) {
         put(shortened(&line, 70), 2.8);
     }
     items

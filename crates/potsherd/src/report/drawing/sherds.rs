@@ -10,7 +10,7 @@ use crate::geom::{Rigid, Vec3};
 use crate::report::measures::{VesselMeasures, measure_vessel};
 use crate::report::scene::Scene;
 use crate::report::vessel::stand::{StandInput, Standing, stand};
-use crate::scans::{Pose, Scan, frames};
+use crate::scans::{Pose, Scan, SherdId, frames};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
@@ -37,12 +37,12 @@ impl SherdDrawing {
 
 /// Sherds that are asked for and whose axis is known, in the order of the collection.
 pub fn drawings(scene: &Scene) -> Vec<SherdDrawing> {
-    let placed: BTreeMap<&str, ()> =
-        scene.vessels.iter().flat_map(|v| &v.sherds).map(|s| (s.scan.id.as_str(), ())).collect();
+    let placed: BTreeMap<&SherdId, ()> =
+        scene.vessels.iter().flat_map(|v| &v.sherds).map(|s| (&s.scan.id, ())).collect();
     let asked = scene.options.drawing.sherds;
     let wanted = |scan: &Scan| match asked {
         SherdDrawings::None => false,
-        SherdDrawings::LooseRimsAndBases => !placed.contains_key(scan.id.as_str()),
+        SherdDrawings::LooseRimsAndBases => !placed.contains_key(&scan.id),
         SherdDrawings::All => true,
     };
     let numbered: Vec<(usize, &Scan)> =
@@ -66,14 +66,14 @@ pub fn drawings(scene: &Scene) -> Vec<SherdDrawing> {
 }
 
 /// A placed sherd as a vessel of one, as it stands in its vessel: many sherds know the axis, and which way is up, better than one.
-fn in_its_vessel(scene: &Scene, id: &str) -> Option<Vessel> {
+fn in_its_vessel(scene: &Scene, id: &SherdId) -> Option<Vessel> {
     let standing = scene.vessels.iter().find(|v| v.section.is_some() && v.vessel.sherds.contains_key(id))?;
     let down = standing.stand_from_assembly.inverse();
     let point = down.rigid().point(&Vec3::zeros()) / scene.mm_per_unit;
     let up = down.rigid().direction(&Vec3::z());
     Some(Vessel {
         name: scene.label(id).to_owned(),
-        sherds: BTreeMap::from([(id.to_owned(), *standing.vessel.sherds.get(id)?)]),
+        sherds: BTreeMap::from([(id.clone(), *standing.vessel.sherds.get(id)?)]),
         axis: Some(VesselAxis { point: [point.x, point.y, point.z], direction: [up.x, up.y, up.z] }),
         ..Vessel::default()
     })

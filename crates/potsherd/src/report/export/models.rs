@@ -7,6 +7,7 @@ use crate::geom::TriMesh;
 use crate::report::ReportError;
 use crate::report::scene::Scene;
 use crate::report::simplify::{Thin, budget, thin};
+use crate::scans::SherdId;
 use crate::scans::formats::ply_write::commented_ply_bytes;
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -93,7 +94,7 @@ pub fn part_extras(scene: &Scene, v: usize, i: usize, thin: &Thin) -> Value {
 }
 
 /// What the find's own table says of a sherd, by column.
-fn own_data(scene: &Scene, id: &str) -> Value {
+fn own_data(scene: &Scene, id: &SherdId) -> Value {
     let cells = scene.finds.columns().iter().map(|c| (c.clone(), Value::from(scene.finds.cell(id, c))));
     Value::Object(cells.filter(|(_, v)| v.as_str() != Some("")).collect())
 }

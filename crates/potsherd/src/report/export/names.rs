@@ -1,5 +1,6 @@
 //! Names of files, one for each sherd and vessel: safe on every system, and no two the same on any.
 
+use crate::scans::SherdId;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Bytes of a name at most. Systems allow 255 for a name and some no more than 260 for a whole path.
@@ -11,19 +12,19 @@ const RESERVED: [&str; 4] = ["con", "prn", "aux", "nul"];
 /// File names of sherds by their ids.
 #[derive(Clone, Debug, Default)]
 pub struct FileNames {
-    by_id: BTreeMap<String, String>,
+    by_id: BTreeMap<SherdId, String>,
 }
 
 impl FileNames {
     /// For all ids of a collection: no two get the same name.
-    pub fn new<'a>(ids: impl IntoIterator<Item = &'a str>) -> Self {
-        let ids: Vec<&str> = ids.into_iter().collect();
-        let files = unique_names(&ids, &[]);
-        Self { by_id: ids.into_iter().map(str::to_owned).zip(files).collect() }
+    pub fn new<'a>(ids: impl IntoIterator<Item = &'a SherdId>) -> Self {
+        let ids: Vec<&SherdId> = ids.into_iter().collect();
+        let files = unique_names(&ids.iter().map(|id| id.as_str()).collect::<Vec<_>>(), &[]);
+        Self { by_id: ids.into_iter().cloned().zip(files).collect() }
     }
 
     /// The name of the files of a sherd, without an ending.
-    pub fn of(&self, id: &str) -> String {
+    pub fn of(&self, id: &SherdId) -> String {
         self.by_id.get(id).cloned().unwrap_or_else(|| file_name(id))
     }
 }
@@ -100,7 +101,8 @@ mod tests {
     proptest! {
         #[test]
         fn no_two_share_a_name(names in prop::collection::btree_set("[aA _?./\\\\:ſsß]{0,6}|con|x{150,200}", 1..40)) {
-            let files = FileNames::new(names.iter().map(String::as_str));
+            let names: BTreeSet<SherdId> = names.into_iter().map(SherdId::from).collect();
+            let files = FileNames::new(&names);
             let made: BTreeSet<String> = names.iter().map(|n| folded(&files.of(n))).collect();
             prop_assert_eq!(made.len(), names.len());
             for name in &names {

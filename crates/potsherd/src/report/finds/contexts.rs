@@ -7,6 +7,7 @@ use crate::report::drawing::{pdf::pdf, svg::svg};
 use crate::report::export::Folder;
 use crate::report::scene::Scene;
 use crate::report::text::{Cell, Csv};
+use crate::scans::SherdId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::TAU;
 
@@ -33,7 +34,7 @@ impl Contexts {
     /// `None` where no column tells contexts.
     pub fn of(scene: &Scene) -> Option<Self> {
         let column = scene.finds.context_column()?;
-        let place = |id: &str| Some(scene.finds.cell(id, column).to_owned()).filter(|c| !c.is_empty());
+        let place = |id: &SherdId| Some(scene.finds.cell(id, column).to_owned()).filter(|c| !c.is_empty());
         let mut out = Contexts::default();
         for scan in scene.collection.scans() {
             if let Some(c) = place(&scan.id) {

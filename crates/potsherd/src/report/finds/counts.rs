@@ -7,6 +7,7 @@ use crate::report::export::Folder;
 use crate::report::measures::tables::SherdRow;
 use crate::report::scene::Scene;
 use crate::report::text::{Cell, Csv};
+use crate::scans::SherdId;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Sums over the sherds of one group.
@@ -47,7 +48,7 @@ pub fn counted(finds: &Finds, rows: &[SherdRow]) -> Vec<([String; 2], Counted)> 
     let mut fabrics: BTreeMap<[String; 2], Counted> = BTreeMap::new();
     let mut contexts: BTreeMap<[String; 2], Counted> = BTreeMap::new();
     let (fabric, context) = (finds.fabric_column(), finds.context_column());
-    let value = |id: &str, column: Option<&str>| match column.map(|c| finds.cell(id, c)) {
+    let value = |id: &SherdId, column: Option<&str>| match column.map(|c| finds.cell(id, c)) {
         None => ALL.to_owned(),
         Some("") => "not told".to_owned(),
         Some(text) => text.to_owned(),

@@ -3,7 +3,7 @@
 pub(crate) mod contexts;
 pub(crate) mod counts;
 
-use crate::scans::SherdTable;
+use crate::scans::{SherdId, SherdTable};
 use std::collections::BTreeSet;
 
 /// The columns of the table as people use them.
@@ -40,7 +40,7 @@ impl Finds {
     }
 
     /// What a sherd's row says in a column; empty where it says nothing.
-    pub fn cell(&self, id: &str, column: &str) -> &str {
+    pub fn cell(&self, id: &SherdId, column: &str) -> &str {
         self.table.cell(id, column).unwrap_or_default().trim()
     }
 
@@ -60,20 +60,20 @@ impl Finds {
     }
 
     /// What is written on the sherd, if a column tells.
-    pub fn label(&self, id: &str) -> Option<&str> {
+    pub fn label(&self, id: &SherdId) -> Option<&str> {
         let column = self.named(&LABEL)?;
         Some(self.cell(id, column)).filter(|c| !c.is_empty())
     }
 
     /// Its weight in grams, if a column tells; with a decimal point or comma.
-    pub fn weight(&self, id: &str) -> Option<f64> {
+    pub fn weight(&self, id: &SherdId) -> Option<f64> {
         let text = self.cell(id, self.named(&WEIGHT)?).replace(',', ".");
         text.trim_end_matches('g').trim().parse().ok().filter(|w: &f64| w.is_finite() && *w >= 0.0)
     }
 
     /// One line for each column that says something of these sherds, unless it says too much to be read.
-    pub fn of_sherds<'a>(&self, ids: impl Iterator<Item = &'a str>) -> Vec<String> {
-        let ids: Vec<&str> = ids.collect();
+    pub fn of_sherds<'a>(&self, ids: impl Iterator<Item = &'a SherdId>) -> Vec<String> {
+        let ids: Vec<&SherdId> = ids.collect();
         let line = |column: &String| {
             let values: BTreeSet<&str> =
                 ids.iter().map(|id| self.cell(id, column)).filter(|v| !v.is_empty()).collect();
@@ -95,8 +95,8 @@ pub(crate) mod tests {
     pub fn table() -> Finds {
         let rows = [("a", ["12", "A", "10,5"]), ("b", ["12", "A", "4"]), ("c", ["14", "B", "x"])];
         let cells = |r: [&str; 3]| r.map(str::to_owned).to_vec();
-        let rows: BTreeMap<String, Vec<String>> =
-            rows.into_iter().map(|(id, r)| (id.to_owned(), cells(r))).collect();
+        let rows: BTreeMap<SherdId, Vec<String>> =
+            rows.into_iter().map(|(id, r)| (id.into(), cells(r))).collect();
         Finds::new(Some(&SherdTable {
             columns: vec!["Context".into(), "Fabric".into(), "Weight, g".into()],
             rows,
@@ -107,8 +107,8 @@ pub(crate) mod tests {
     fn columns_are_known_by_their_usual_names() {
         let f = table();
         assert_eq!((f.context_column(), f.fabric_column()), (Some("Context"), Some("Fabric")));
-        assert_eq!((f.weight("a"), f.weight("b"), f.weight("c")), (Some(10.5), Some(4.0), None));
-        assert_eq!(f.label("a"), None);
-        assert_eq!(f.of_sherds(["a", "b", "c"].into_iter())[0], "Context: 12, 14");
+        assert_eq!(["a", "b", "c"].map(|id| f.weight(&id.into())), [Some(10.5), Some(4.0), None]);
+        assert_eq!(f.label(&"a".into()), None);
+        assert_eq!(f.of_sherds(f.table.rows.keys())[0], "Context: 12, 14");
     }
 }

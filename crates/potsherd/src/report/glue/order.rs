@@ -5,6 +5,7 @@ use crate::geom::{KdTree, Vec3, hemisphere, unit};
 use crate::report::simplify::{Thin, thin};
 use crate::report::vessel::kinds::Kind;
 use crate::report::vessel::stand::Standing;
+use crate::scans::SherdId;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 
@@ -71,7 +72,7 @@ fn other_end(a: usize, b: usize, of: usize) -> Option<usize> {
 
 /// Joins by the numbers of their sherds, with their own.
 fn joins_of(standing: &Standing) -> Vec<(usize, usize, usize)> {
-    let find = |id: &str| standing.sherds.iter().position(|s| s.scan.id == id);
+    let find = |id: &SherdId| standing.sherds.iter().position(|s| s.scan.id == *id);
     let joins = standing.vessel.joins.iter().enumerate();
     joins.filter_map(|(k, j)| Some((find(&j.a)?, find(&j.b)?, k))).collect()
 }

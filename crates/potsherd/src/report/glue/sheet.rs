@@ -109,7 +109,7 @@ pub fn html(scene: &Scene, v: usize, bench: &Bench) -> String {
             n => format!("all but {n}, which are marked"),
         }
     );
-    for line in scene.finds.of_sherds(vessel.sherds.iter().map(|x| x.scan.id.as_str())) {
+    for line in scene.finds.of_sherds(vessel.sherds.iter().map(|x| &x.scan.id)) {
         let _ = writeln!(s, "<p class=\"small\">{}</p>", xml(&line));
     }
     s.push_str("<table><tr><th>Done</th><th>Step</th><th>Sherd</th><th>Picture</th><th>Edges</th></tr>\n");

@@ -5,6 +5,7 @@ use super::tables::{SherdRow, VesselRow};
 use crate::geom::math;
 use crate::report::scene::Scene;
 use crate::report::text::{Cell, Csv};
+use crate::scans::SherdId;
 
 /// Heading with its unit in brackets; without a unit, the bare name.
 fn head(name: &str, unit: &str) -> Cell {
@@ -98,7 +99,7 @@ pub fn vessels(scene: &Scene, rows: &[VesselRow]) -> String {
 }
 
 /// The different values of a column over some sherds.
-fn values(scene: &Scene, ids: &[String], column: &str) -> String {
+fn values(scene: &Scene, ids: &[SherdId], column: &str) -> String {
     let all = ids.iter().map(|id| scene.finds.cell(id, column)).filter(|v| !v.is_empty());
     all.collect::<std::collections::BTreeSet<_>>().into_iter().collect::<Vec<_>>().join("; ")
 }

@@ -8,6 +8,7 @@ use crate::report::scene::Scene;
 use crate::report::text::csv_row;
 use crate::report::vessel::kinds::{Kind, Kinds};
 use crate::report::vessel::stand::{Placed, Standing};
+use crate::scans::SherdId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -24,7 +25,7 @@ pub struct MeasureFile {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct VesselRow {
     pub name: String,
-    pub sherds: Vec<String>,
+    pub sherds: Vec<SherdId>,
     pub rim_diameter: Option<Quantity>,
     pub base_diameter: Option<Quantity>,
     pub height: Option<Quantity>,
@@ -55,7 +56,7 @@ pub struct VesselRow {
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SherdRow {
-    pub id: String,
+    pub id: SherdId,
     pub label: String,
     /// Empty when it was left out.
     pub vessel: String,

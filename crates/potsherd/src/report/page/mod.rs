@@ -79,7 +79,7 @@ fn vessels(scene: &Scene) -> Vec<Value> {
                 "height": short(reach(&|p| p.z)),
                 "section": section(v),
                 "measures": words::vessel(row, unit),
-                "data": scene.finds.of_sherds(v.sherds.iter().map(|s| s.scan.id.as_str())),
+                "data": scene.finds.of_sherds(v.sherds.iter().map(|s| &s.scan.id)),
                 "gluing": format!("gluing/{slug}.html"),
                 "rollout": drawn.then(|| format!("drawings/{slug}_rollout.svg")),
                 "drawing": drawn.then(|| format!("drawings/{slug}.svg")),

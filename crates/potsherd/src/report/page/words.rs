@@ -75,7 +75,7 @@ pub fn sherd(row: &SherdRow, unit: &str, own: &[(&str, &str)]) -> Vec<Value> {
         }
     };
     let area = |x: Option<f64>| x.map(|a| format!("{a:.0} {unit}²"));
-    add("Scan", (row.label != row.id).then(|| row.id.clone()));
+    add("Scan", (row.id != *row.label).then(|| row.id.to_string()));
     add("Wall thickness", row.wall_thickness.map(|t| length(t, unit, 2)));
     add("Outer wall", area(row.area_outer));
     add("Inner wall", area(row.area_inner));

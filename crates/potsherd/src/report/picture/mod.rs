@@ -14,6 +14,7 @@ use crate::report::export::Folder;
 use crate::report::scene::{Scene, sherd_color};
 use crate::report::simplify::{Thin, budget, thin};
 use crate::report::vessel::stand::Standing;
+use crate::scans::SherdId;
 use raster::Image;
 use rayon::prelude::*;
 
@@ -52,7 +53,7 @@ pub fn vessel_pictures(v: &Standing) -> Vec<(String, String)> {
 
 /// File of a join's picture, if both sherds stand in the vessel.
 pub fn join_picture(v: &Standing, j: &Join) -> Option<String> {
-    let file = |id: &str| v.sherds.iter().find(|s| s.scan.id == id).map(|s| &s.file);
+    let file = |id: &SherdId| v.sherds.iter().find(|s| s.scan.id == *id).map(|s| &s.file);
     // A plus is in no name, so the names of two joins never run together to the same one.
     Some(format!("pictures/joins/{}/{}+{}.png", v.file, file(&j.a)?, file(&j.b)?))
 }

@@ -10,6 +10,7 @@ use crate::report::font;
 use crate::report::scene::Scene;
 use crate::report::vessel::kinds::Kind;
 use crate::report::vessel::stand::Standing;
+use crate::scans::SherdId;
 
 pub(super) const INK: [u8; 3] = [60, 54, 48];
 pub(super) const SUPER: usize = 2;
@@ -191,7 +192,7 @@ pub fn join(scene: &Scene, v: usize, light: &Light, join: &Join) -> Image {
     let standing = &scene.vessels[v];
     let [width, height] = scene.options.join_picture_size;
     let mut image = Image::blank(width, height);
-    let find = |id: &str| standing.sherds.iter().position(|s| s.scan.id == id);
+    let find = |id: &SherdId| standing.sherds.iter().position(|s| s.scan.id == *id);
     let (Some(a), Some(b)) = (find(&join.a), find(&join.b)) else { return image };
     let outward = contact(standing, light, a, b);
     let half = width / 2;

@@ -14,7 +14,7 @@
 use crate::geom::{Rigid, Vec3};
 use crate::scans::truth::{Contact, PotTruth, SherdTruth};
 use crate::scans::walk::Found;
-use crate::scans::{Problem, ScanError, Truth, read_points};
+use crate::scans::{Problem, ScanError, SherdId, Truth, read_points};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -24,7 +24,7 @@ const TRUTH_FOLDERS: [&str; 3] = ["Ground Truth", "Ground_Truth", "GroundTruth"]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct AuthorsSherd {
     /// `Pot_X_Piece_NN`.
-    pub id: String,
+    pub id: SherdId,
     /// The pot it is said to come from, the `X` of its id.
     pub pot: String,
     /// Its number within the pot, the `NN` of its id.
@@ -75,13 +75,13 @@ fn split_name(name: &str) -> Option<(&str, u32, &str)> {
     Some((pot, piece.parse().ok()?, rest))
 }
 
-pub fn sherd_id(pot: &str, piece: u32) -> String {
-    format!("Pot_{pot}_Piece_{piece:02}")
+pub fn sherd_id(pot: &str, piece: u32) -> SherdId {
+    format!("Pot_{pot}_Piece_{piece:02}").into()
 }
 
 /// Lists the sherds of a folder in the authors' layout, with the truth it comes with.
 pub fn list(root: &Path) -> Result<AuthorsSet, ScanError> {
-    let mut sherds: BTreeMap<String, AuthorsSherd> = BTreeMap::new();
+    let mut sherds: BTreeMap<SherdId, AuthorsSherd> = BTreeMap::new();
     for folder in ["Breaklines", "Axes", "Surfaces", "Mesh"] {
         for name in names_in(&root.join(folder)) {
             let Some((pot, piece, rest)) = split_name(&name) else { continue };
@@ -156,7 +156,7 @@ impl AuthorsSet {
         let t = &mut self.truth;
         t.pots.retain(|p| wanted.contains(&p.pot));
         t.sherds.retain(|_, s| wanted.contains(&s.pot));
-        let known: BTreeSet<String> = t.sherds.keys().cloned().collect();
+        let known: BTreeSet<SherdId> = t.sherds.keys().cloned().collect();
         t.adjacency.retain(|c| known.contains(&c.a) && known.contains(&c.b));
         self
     }
@@ -167,7 +167,7 @@ impl AuthorsSet {
     }
 
     /// The files of the set's meshes with the set's ids; none where it has no meshes.
-    pub(crate) fn meshes(&self) -> Option<(Found, Vec<String>)> {
+    pub(crate) fn meshes(&self) -> Option<(Found, Vec<SherdId>)> {
         let pick = |s: &AuthorsSherd| {
             s.mesh.clone().or(s.coarse_mesh.clone()).map(|m| (self.root.join(m), s.id.clone()))
         };

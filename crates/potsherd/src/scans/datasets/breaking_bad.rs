@@ -6,7 +6,7 @@ use crate::geom::{ClosestMesh, Rigid, Rng, Vec3};
 use crate::scans::read::read_found;
 use crate::scans::truth::{Contact, PotTruth, SherdTruth};
 use crate::scans::walk::{Found, find_scans};
-use crate::scans::{Collection, OpenOptions, Scan, ScanError, Truth};
+use crate::scans::{Collection, OpenOptions, Scan, ScanError, SherdId, Truth};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -41,16 +41,16 @@ fn fracture(file: &Path) -> Option<(String, String)> {
 }
 
 /// `Object_fracture_piece_NN`; none where a name does not fit.
-pub(crate) fn name_pieces(found: &Found) -> Option<Vec<String>> {
+pub(crate) fn name_pieces(found: &Found) -> Option<Vec<SherdId>> {
     let id = |f: &PathBuf| {
         let (object, fracture) = fracture(f)?;
-        Some(format!("{object}_{fracture}_{}", f.file_stem()?.to_str()?))
+        Some(format!("{object}_{fracture}_{}", f.file_stem()?.to_str()?).into())
     };
     found.files.iter().map(id).collect()
 }
 
-pub(crate) fn load(found: Found, ids: Vec<String>, options: &OpenOptions) -> Result<Collection, ScanError> {
-    let mut pots: BTreeMap<String, String> = BTreeMap::new();
+pub(crate) fn load(found: Found, ids: Vec<SherdId>, options: &OpenOptions) -> Result<Collection, ScanError> {
+    let mut pots: BTreeMap<SherdId, String> = BTreeMap::new();
     for (file, id) in found.files.iter().zip(&ids) {
         if let Some((object, fracture)) = fracture(file) {
             pots.insert(id.clone(), format!("{object}_{fracture}"));
@@ -71,7 +71,7 @@ pub(crate) fn load(found: Found, ids: Vec<String>, options: &OpenOptions) -> Res
 }
 
 /// Moves every piece to the origin in a random rotation, some way off.
-fn scramble(collection: &mut Collection, seed: u64, pots: &BTreeMap<String, String>, truth: &mut Truth) {
+fn scramble(collection: &mut Collection, seed: u64, pots: &BTreeMap<SherdId, String>, truth: &mut Truth) {
     for scan in collection.scans_mut() {
         let mut rng = Rng::for_purpose(seed, &format!("scramble/{}", scan.id));
         let middle = scan.mesh.vertex_centroid();
@@ -106,7 +106,7 @@ fn scramble(collection: &mut Collection, seed: u64, pots: &BTreeMap<String, Stri
 }
 
 /// Pieces of one fracture that lie on each other: the common break's area over the wall is its length.
-fn add_contacts(collection: &Collection, pots: &BTreeMap<String, String>, truth: &mut Truth) {
+fn add_contacts(collection: &Collection, pots: &BTreeMap<SherdId, String>, truth: &mut Truth) {
     let scans = collection.scans();
     let walls: Vec<f64> = scans.iter().filter_map(|s| s.report.measures.wall).collect();
     let usual = crate::geom::stats::median(&walls);

@@ -1,15 +1,15 @@
 //! Scans with defects: each is there when asked for and only then, and the truth stays exact.
 
 use crate::geom::{ClosestMesh, KdTree, TriMesh};
-use crate::scans::Truth;
+use crate::scans::{SherdId, Truth};
 use crate::synth::sherd::{Label, closed_fault};
 use crate::synth::{Defects, Level, Paint, Plan, generate, presets};
 use std::collections::BTreeMap;
 
 struct Made {
     truth: Truth,
-    meshes: BTreeMap<String, TriMesh>,
-    labels: BTreeMap<String, Vec<u8>>,
+    meshes: BTreeMap<SherdId, TriMesh>,
+    labels: BTreeMap<SherdId, Vec<u8>>,
 }
 
 fn made(defects: &str, colour: bool) -> Made {
@@ -101,8 +101,8 @@ fn each_defect_is_there_when_asked_for_and_leaves_the_pose_exact() {
 #[test]
 fn stuck_sherds_are_one_scan_with_all_neighbours_of_both() {
     let (good, bad) = (made("", false), made("stuck=0.3", false));
-    let told = |id: &&String| bad.truth.sherds[*id].other.contains_key("defects");
-    let stuck: Vec<&String> = bad.meshes.keys().filter(told).collect();
+    let told = |id: &&SherdId| bad.truth.sherds[*id].other.contains_key("defects");
+    let stuck: Vec<&SherdId> = bad.meshes.keys().filter(told).collect();
     assert_eq!(stuck.len(), 2);
     assert_eq!(bad.meshes.len() + 2, good.meshes.len());
     assert_eq!(bad.truth.pots[0].n_sherds, bad.meshes.len());
