@@ -19,8 +19,8 @@ const FACING: f64 = 0.7;
 /// Share of the first samples that must be near the other scan at the first guess: two scans of one sherd have 0.9 and more,
 /// whatever the guess is off by, and nearly all other pairs far less.
 const WORTH_FITTING: f64 = 0.6;
-/// The same once the fit has come this far: by then nothing is off but noise.
-const WORTH_GOING_ON: f64 = 0.75;
+/// The same once the fit has come this far: a scan too coarse to show the break has half of it near still.
+const WORTH_GOING_ON: f64 = 0.5;
 const ROUGHLY: usize = 3;
 /// Samples of each kind that are looked at for that.
 const GLANCED: usize = 40;
