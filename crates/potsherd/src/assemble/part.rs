@@ -181,8 +181,8 @@ fn only(matched: &Matched, ids: &BTreeSet<SherdId>) -> Matched {
     }
 }
 
-/// The vessels as they stand, without what the decisions no longer allow; `None` where poses or vessels that must be
-/// apart ask for a search from the beginning.
+/// The vessels as they stand, without what the decisions no longer allow; `None` where poses, or one vessel that must be
+/// two, ask for a search from the beginning.
 fn pieces(
     part: &Matched,
     frames: &Frames,
@@ -191,7 +191,11 @@ fn pieces(
     options: &AssembleOptions,
     rules: &Rules,
 ) -> Option<Graphs> {
-    if !decided.poses.is_empty() || !decided.apart.is_empty() {
+    let together = |(a, b): &(SherdId, SherdId)| {
+        let holds = |v: &Vessel| v.sherds.contains_key(a) && v.sherds.contains_key(b);
+        before.answer.assemblies.iter().any(holds)
+    };
+    if !decided.poses.is_empty() || decided.apart.iter().any(together) {
         return None;
     }
     // A way that was chosen lays the two anew.
