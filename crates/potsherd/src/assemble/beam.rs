@@ -11,7 +11,7 @@ use crate::assemble::kept::Growing;
 use crate::assemble::memory::{MergeKey, context, remembered};
 use crate::assemble::offers::Offer;
 use crate::assemble::queue::sort_queue;
-use crate::assemble::start::Graphs;
+use crate::assemble::start::{Graphs, unmet};
 use crate::features::Source;
 use crate::run::{Cancelled, Event, Run};
 use rayon::prelude::*;
@@ -78,6 +78,8 @@ pub struct Search<'a> {
     context: blake3::Hasher,
     /// Least gain of a merge that is made now.
     accept: f64,
+    /// Whether what was decided is made whatever it gains.
+    forcing: bool,
     /// States that were nearly as good before vessels looked again, best first.
     pub ended: Vec<Ended>,
     /// Merges computed, for the report.
@@ -97,6 +99,7 @@ impl<'a> Search<'a> {
             again: Again::default(),
             context,
             accept,
+            forcing: true,
             ended: Vec::new(),
             merges: 0,
         }
@@ -104,10 +107,29 @@ impl<'a> Search<'a> {
 
     /// Runs to the end; finished states, best first. `from` are graphs that stand already.
     pub fn run(&mut self, from: Option<&Graphs>, run: &Run) -> Result<Vec<State>, Cancelled> {
-        let mut finished = match from {
-            Some(graphs) => vec![self.state_standing(graphs)],
+        let (made, open) = match from {
+            Some(graphs) => (vec![self.state_standing(graphs)], Vec::new()),
             None => self.first_states(),
         };
+        let mut finished = self.run_from(made, run)?;
+        if !open.is_empty() {
+            // Vessels first say all they know; what was decided is made by force where they did not make it.
+            self.forcing = false;
+            let ended = std::mem::take(&mut self.ended);
+            let grown = self.run_from(open, run)?;
+            self.forcing = true;
+            finished.extend(self.run_down(grown.into_iter().take(1).collect(), run)?);
+            let made_score = finished.first().map(|s| s.score);
+            self.sort_obeying(&mut finished);
+            if finished.first().map(|s| s.score) == made_score {
+                self.ended = ended;
+            }
+        }
+        Ok(finished)
+    }
+
+    /// Runs these states to the end.
+    fn run_from(&mut self, mut finished: Vec<State>, run: &Run) -> Result<Vec<State>, Cancelled> {
         // To place all, the bar is lowered step by step, so that sure merges come first.
         let bars: &[f64] =
             if self.bench.options.place_all { &[0.0, -2.0, -5.0, -10.0, -20.0, -40.0] } else { &[0.0] };
@@ -141,6 +163,12 @@ impl<'a> Search<'a> {
             }
         }
         Ok(finished)
+    }
+
+    /// What obeys comes first.
+    fn sort_obeying(&self, states: &mut [State]) {
+        sort_states(states);
+        states.sort_by_key(|s| unmet(self.bench, &s.graphs));
     }
 
     /// Whether nothing but edge lines is known of all sherds.
@@ -252,7 +280,7 @@ impl<'a> Search<'a> {
                 let (g1, g2) = (&state.graphs[&t.one], &state.graphs[&t.two]);
                 let lone = g1.len() == 1 || g2.len() == 1;
                 let bar = if lone { accept } else { accept.max(FORCED_MERGE) };
-                let decided = || self.bench.rules.unites(&g1.members, &g2.members);
+                let decided = || self.forcing && self.bench.rules.unites(&g1.members, &g2.members);
                 if tried.graph.is_some() && (tried.gain > bar || decided()) {
                     good.push((t, tried.clone()));
                 }

@@ -3,7 +3,7 @@
 use crate::assemble::beam::{Search, State, Ticket};
 use crate::assemble::graph::Graph;
 use crate::assemble::offers::{Offer, offers_between};
-use crate::assemble::start::{Graphs, starts};
+use crate::assemble::start::{Graphs, Starts, starts};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -14,10 +14,12 @@ pub(crate) const WORST_OFFER: f64 = -9.0;
 const DECIDED: f64 = 40.0;
 
 impl Search<'_> {
-    pub(super) fn first_states(&mut self) -> Vec<State> {
-        let (all, next_id) = starts(self.bench);
+    /// The states to start from: with all that was decided made, and with what is doubtful of it left open.
+    pub(super) fn first_states(&mut self) -> (Vec<State>, Vec<State>) {
+        let Starts { made, open, next_id } = starts(self.bench);
         self.next_id = next_id;
-        all.into_iter().map(|graphs| self.state_of(graphs)).collect()
+        let mut states = |all: Vec<Graphs>| all.into_iter().map(|graphs| self.state_of(graphs)).collect();
+        (states(made), states(open))
     }
 
     pub(crate) fn state_standing(&mut self, graphs: &Graphs) -> State {

@@ -13,6 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct MustJoin {
     pub a: usize,
     pub b: usize,
+    /// Whether it was decided which way, too.
+    pub chosen: bool,
 }
 
 /// No rules by default.
@@ -55,7 +57,7 @@ impl Rules {
             left_out: checked.left_out.clone(),
             ..Self::default()
         };
-        for ((a, b), (_, place)) in &checked.joins {
+        for ((a, b), (way, place)) in &checked.joins {
             let known = |id: &SherdId| {
                 at(id).ok_or_else(|| DecisionError::Impossible {
                     place: place.clone(),
@@ -67,7 +69,7 @@ impl Rules {
                 let message = format!("no way to join {a} and {b} was found; give a pose instead");
                 return Err(DecisionError::Impossible { place: place.clone(), message });
             }
-            rules.joins.push(MustJoin { a: i, b: j });
+            rules.joins.push(MustJoin { a: i, b: j, chosen: way.is_some() });
             rules.unite(i, j);
         }
         for (ids, _) in &checked.same {

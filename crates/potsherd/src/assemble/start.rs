@@ -14,8 +14,18 @@ pub type Graphs = BTreeMap<u64, Arc<Graph>>;
 /// Starts kept while decided joins are made in all the ways that were found.
 const FEWEST_KEPT: usize = 4;
 
-/// The sets of graphs to start from, best first, and the next free id.
-pub fn starts(bench: &Workbench) -> (Vec<Graphs>, u64) {
+/// Where a search starts.
+pub struct Starts {
+    /// Sets of graphs in which every decided join is made, best first.
+    pub made: Vec<Graphs>,
+    /// The same with joins left open that no two sherds alone would make: mostly they were confirmed in a vessel, whose
+    /// other sherds know how the two lie. Empty where there is none.
+    pub open: Vec<Graphs>,
+    /// The next free id.
+    pub next_id: u64,
+}
+
+pub fn starts(bench: &Workbench) -> Starts {
     let mut next_id = bench.sherds.len() as u64;
     let mut first: Graphs = (0..bench.sherds.len()).map(|s| (s as u64, Graph::single(s))).collect();
     for members in frames(bench) {
@@ -24,14 +34,31 @@ pub fn starts(bench: &Workbench) -> (Vec<Graphs>, u64) {
         let graph = judged(bench, members, poses).0;
         put(&mut first, graph, &mut next_id);
     }
-    let mut all = vec![first];
-    for join in &bench.rules.joins {
+    let all: Vec<&MustJoin> = bench.rules.joins.iter().collect();
+    let sure: Vec<&MustJoin> = all.iter().copied().filter(|j| j.chosen || likely(bench, &first, j)).collect();
+    let open = if sure.len() < all.len() { with(bench, &first, &sure, &mut next_id) } else { Vec::new() };
+    let made = with(bench, &first, &all, &mut next_id);
+    Starts { made, open, next_id }
+}
+
+/// Whether some way to make the join gains by itself.
+fn likely(bench: &Workbench, graphs: &Graphs, join: &MustJoin) -> bool {
+    let alone = |s: usize| graph_of(graphs, s).map_or(0.0, |g| g.score);
+    joined(bench, graphs, join)
+        .iter()
+        .any(|way| way.as_ref().is_none_or(|g| g.score > alone(join.a) + alone(join.b)))
+}
+
+/// The graphs with these joins made in the ways that were found, best first.
+fn with(bench: &Workbench, first: &Graphs, joins: &[&MustJoin], next_id: &mut u64) -> Vec<Graphs> {
+    let mut all = vec![first.clone()];
+    for join in joins {
         let mut grown: Vec<Graphs> = Vec::new();
         for graphs in &all {
             for graph in joined(bench, graphs, join) {
                 let mut next = graphs.clone();
                 if let Some(graph) = graph {
-                    put(&mut next, graph, &mut next_id);
+                    put(&mut next, graph, next_id);
                 }
                 grown.push(next);
             }
@@ -44,7 +71,7 @@ pub fn starts(bench: &Workbench) -> (Vec<Graphs>, u64) {
         grown.truncate(bench.options.beam.max(FEWEST_KEPT));
         all = grown;
     }
-    (all, next_id)
+    all
 }
 
 /// Sherds pinned in one frame, for each frame that holds several.
@@ -66,6 +93,12 @@ fn put(graphs: &mut Graphs, mut graph: Graph, next_id: &mut u64) {
 
 fn graph_of(graphs: &Graphs, sherd: usize) -> Option<&Arc<Graph>> {
     graphs.values().find(|g| g.members.binary_search(&sherd).is_ok())
+}
+
+/// How many decided joins hold sherds of two graphs.
+pub fn unmet(bench: &Workbench, graphs: &Graphs) -> usize {
+    let home = |s: usize| graph_of(graphs, s).map(|g| g.id);
+    bench.rules.joins.iter().filter(|j| home(j.a) != home(j.b)).count()
 }
 
 fn touching(graphs: &Graphs, join: &MustJoin) -> bool {
