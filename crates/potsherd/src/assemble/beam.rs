@@ -111,19 +111,25 @@ impl<'a> Search<'a> {
             Some(graphs) => (vec![self.state_standing(graphs)], Vec::new()),
             None => self.first_states(),
         };
-        let mut finished = self.run_from(made, run)?;
-        if !open.is_empty() {
-            // Vessels first say all they know; what was decided is made by force where they did not make it.
-            self.forcing = false;
-            let ended = std::mem::take(&mut self.ended);
-            let grown = self.run_from(open, run)?;
-            self.forcing = true;
-            finished.extend(self.run_down(grown.into_iter().take(1).collect(), run)?);
-            let made_score = finished.first().map(|s| s.score);
-            self.sort_obeying(&mut finished);
-            if finished.first().map(|s| s.score) == made_score {
-                self.ended = ended;
-            }
+        if open.is_empty() {
+            return self.run_from(made, run);
+        }
+        // What the sherds say by themselves first: a decision that agrees with it changes nothing.
+        self.forcing = false;
+        let mut finished = self.run_from(open, run)?;
+        self.forcing = true;
+        if finished.first().is_some_and(|s| unmet(self.bench, &s.graphs) == 0) {
+            return Ok(finished);
+        }
+        // What they did not make is made by force: in the vessels that stand now, or before anything else.
+        let ended = std::mem::take(&mut self.ended);
+        finished.truncate(1);
+        finished = self.run_down(finished, run)?;
+        let standing = finished.first().map(|s| s.score);
+        finished.extend(self.run_from(made, run)?);
+        self.sort_obeying(&mut finished);
+        if finished.first().map(|s| s.score) == standing {
+            self.ended = ended;
         }
         Ok(finished)
     }

@@ -194,33 +194,28 @@ mod tests {
         }
     }
 
-    /// Said of two sherds that lie in one vessel, but which matching would lay elsewhere.
+    /// Also where two sherds alone would be laid otherwise than in their vessel.
     #[test]
-    fn a_join_that_two_sherds_alone_would_not_make_leaves_the_vessel_whole() {
-        let (features, _) = looked_at("bowl_tea", 6, 3, Level::Scan);
-        let (options, frames, run) = (SolveOptions::suited_to(features.len()), Frames::default(), Run::new());
-        let mut kept = KeptMatches::new(&features, &options.matching, &run).unwrap();
-        let plain = kept.solve(&features, &frames, &options, &Checked::default(), &run).unwrap();
-        assert_eq!((plain.assemblies.len(), plain.left_out.len()), (1, 0));
-        let joined = |answer: &Assembly| -> BTreeSet<(SherdId, SherdId)> {
-            let all = answer.assemblies.iter().flat_map(|v| &v.joins);
-            all.map(|j| (j.a.clone().min(j.b.clone()), j.a.clone().max(j.b.clone()))).collect()
-        };
-        let name = |k: usize| kept.matched().sherds[k].id.clone();
-        let doubtful: Vec<(SherdId, SherdId)> = kept
-            .matched()
-            .pairs
-            .iter()
-            .filter_map(|ways| ways.first())
-            .filter(|best| best.log_odds < -3.0)
-            .map(|c| (name(c.a).min(name(c.b)), name(c.a).max(name(c.b))))
-            .collect();
-        assert!(!doubtful.is_empty());
-        for pair in doubtful {
-            let joins = [(pair.clone(), (None, String::new()))].into();
-            let decided = Checked { joins, ..Checked::default() };
-            let found = kept.solve(&features, &frames, &options, &decided, &run).unwrap();
-            assert_eq!(joined(&found), joined(&plain), "{pair:?}");
+    fn joins_that_are_confirmed_where_they_stand_change_nothing() {
+        for level in [Level::Scan, Level::Harsh] {
+            let (features, _) = looked_at("bowl_tea", 8, 3, level);
+            let (options, frames) = (SolveOptions::suited_to(features.len()), Frames::default());
+            let run = Run::new();
+            let mut kept = KeptMatches::new(&features, &options.matching, &run).unwrap();
+            let plain = kept.solve(&features, &frames, &options, &Checked::default(), &run).unwrap();
+            let joined = |answer: &Assembly| -> BTreeSet<(SherdId, SherdId)> {
+                let all = answer.assemblies.iter().flat_map(|v| &v.joins);
+                all.map(|j| (j.a.clone().min(j.b.clone()), j.a.clone().max(j.b.clone()))).collect()
+            };
+            let standing = joined(&plain);
+            assert!(!standing.is_empty(), "{level:?}");
+            let one_by_one = standing.iter().map(|pair| vec![pair.clone()]);
+            for said in one_by_one.chain([standing.iter().cloned().collect()]) {
+                let joins = said.iter().map(|pair| (pair.clone(), (None, String::new()))).collect();
+                let decided = Checked { joins, ..Checked::default() };
+                let found = kept.solve(&features, &frames, &options, &decided, &run).unwrap();
+                assert_eq!(joined(&found), standing, "{level:?} {said:?}");
+            }
         }
     }
 }

@@ -18,8 +18,8 @@ const FEWEST_KEPT: usize = 4;
 pub struct Starts {
     /// Sets of graphs in which every decided join is made, best first.
     pub made: Vec<Graphs>,
-    /// The same with joins left open that no two sherds alone would make: mostly they were confirmed in a vessel, whose
-    /// other sherds know how the two lie. Empty where there is none.
+    /// The same with joins left open of which only that they are was decided, and not which way: mostly they were confirmed in
+    /// a vessel, whose other sherds know how the two lie. Empty where there is none.
     pub open: Vec<Graphs>,
     /// The next free id.
     pub next_id: u64,
@@ -35,18 +35,10 @@ pub fn starts(bench: &Workbench) -> Starts {
         put(&mut first, graph, &mut next_id);
     }
     let all: Vec<&MustJoin> = bench.rules.joins.iter().collect();
-    let sure: Vec<&MustJoin> = all.iter().copied().filter(|j| j.chosen || likely(bench, &first, j)).collect();
-    let open = if sure.len() < all.len() { with(bench, &first, &sure, &mut next_id) } else { Vec::new() };
+    let chosen: Vec<&MustJoin> = all.iter().copied().filter(|j| j.chosen).collect();
+    let open = if chosen.len() < all.len() { with(bench, &first, &chosen, &mut next_id) } else { Vec::new() };
     let made = with(bench, &first, &all, &mut next_id);
     Starts { made, open, next_id }
-}
-
-/// Whether some way to make the join gains by itself.
-fn likely(bench: &Workbench, graphs: &Graphs, join: &MustJoin) -> bool {
-    let alone = |s: usize| graph_of(graphs, s).map_or(0.0, |g| g.score);
-    joined(bench, graphs, join)
-        .iter()
-        .any(|way| way.as_ref().is_none_or(|g| g.score > alone(join.a) + alone(join.b)))
 }
 
 /// The graphs with these joins made in the ways that were found, best first.
@@ -95,10 +87,9 @@ fn graph_of(graphs: &Graphs, sherd: usize) -> Option<&Arc<Graph>> {
     graphs.values().find(|g| g.members.binary_search(&sherd).is_ok())
 }
 
-/// How many decided joins hold sherds of two graphs.
+/// How many decided joins are not made.
 pub fn unmet(bench: &Workbench, graphs: &Graphs) -> usize {
-    let home = |s: usize| graph_of(graphs, s).map(|g| g.id);
-    bench.rules.joins.iter().filter(|j| home(j.a) != home(j.b)).count()
+    bench.rules.joins.iter().filter(|j| !touching(graphs, j)).count()
 }
 
 fn touching(graphs: &Graphs, join: &MustJoin) -> bool {
