@@ -14,7 +14,7 @@ pub(crate) const WORST_OFFER: f64 = -9.0;
 const DECIDED: f64 = 40.0;
 
 impl Search<'_> {
-    /// The states to start from: with all that was decided made, and with what is doubtful of it left open.
+    /// The states to start from: with all joins made that were decided, and with those left open whose way was not.
     pub(super) fn first_states(&mut self) -> (Vec<State>, Vec<State>) {
         let Starts { made, open, next_id } = starts(self.bench);
         self.next_id = next_id;
