@@ -120,31 +120,40 @@ impl Whole<'_> {
         run: &Run,
     ) -> Result<CrossRow, CrossError> {
         let wanted = |id: &SherdId| set.iter().any(|p| p == self.pot(id));
-        let case = Case {
+        let judged = Judged {
             features: self.features.iter().filter(|f| wanted(&f.id)).cloned().collect(),
-            matched: self.matched.only(wanted),
             frames: self.frames,
             truth: ScoringTruth::from_truth(self.truth, set)?,
         };
         let honest = left_out.unwrap_or(shipped);
-        let shaken = |seed| shaken(&case, seed, honest, run);
         Ok(CrossRow {
             name: set.join("+"),
-            shipped: case.judged_by(shipped, run)?,
-            fitted_on_all: case.judged_by(on_all, run)?,
-            left_out: left_out.map(|model| case.judged_by(model, run)).transpose()?,
-            shaken: (1..=shakes).map(shaken).collect::<Result<_, _>>()?,
+            shipped: judged.by(shipped, None, run)?,
+            fitted_on_all: judged.by(on_all, None, run)?,
+            left_out: left_out.map(|model| judged.by(model, None, run)).transpose()?,
+            shaken: (1..=shakes).map(|seed| judged.by(honest, Some(seed), run)).collect::<Result<_, _>>()?,
         })
     }
 }
 
-/// The case with noise on its features, matched anew.
-fn shaken(case: &Case, seed: u64, model: &ScoreModel, run: &Run) -> Result<Figures, CrossError> {
-    let mut features = case.features.clone();
-    shake(&mut features, seed);
-    let options = MatchOptions { model: model.clone(), ..MatchOptions::default() };
-    let matched = match_unsuited(&features, &options, run)?;
-    Case { features, matched, frames: case.frames, truth: case.truth.clone() }.judged_by(model, run)
+/// A set of pots that is put together under one model after the other.
+struct Judged<'a> {
+    features: Vec<SherdFeatures>,
+    frames: &'a Frames,
+    truth: ScoringTruth,
+}
+
+impl Judged<'_> {
+    /// Matched anew, as `assemble --weights` does: candidates that another model chose would mix the two. With noise on the features if asked for.
+    fn by(&self, model: &ScoreModel, noise: Option<u64>, run: &Run) -> Result<Figures, CrossError> {
+        let mut features = self.features.clone();
+        if let Some(seed) = noise {
+            shake(&mut features, seed);
+        }
+        let options = MatchOptions { model: model.clone(), ..MatchOptions::default() };
+        let matched = match_unsuited(&features, &options, run)?;
+        Case { features, matched, frames: self.frames, truth: self.truth.clone() }.judged_by(model, run)
+    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The numbers people publish, each with how sure it is.
 
+pub(crate) mod capacity;
 pub(crate) mod columns;
 pub(crate) mod rim;
 pub(crate) mod ring;

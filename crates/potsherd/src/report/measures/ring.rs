@@ -4,7 +4,7 @@
 use super::Quantity;
 use crate::geom::math;
 use crate::report::vessel::cuts::Cuts;
-use nalgebra::{DMatrix, DVector};
+use nalgebra::{DMatrix, DVector, Matrix6, Vector6};
 use std::collections::BTreeMap;
 use std::f64::consts::TAU;
 
@@ -34,8 +34,47 @@ pub struct Waves {
 /// Neighbouring directions say the same; this much of the turn counts as one witness.
 const ARC: f64 = TAU / 36.0;
 
+/// A length around the whole turn: its mean, and its waves with their covariance.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Turn {
+    pub mean: Quantity,
+    /// Cosine and sine of once, twice and three times a turn.
+    waves: Vector6<f64>,
+    covariance: Matrix6<f64>,
+}
+
+impl Turn {
+    /// Share of the way around that lies within these of equally many directions, where the length is a radius: where the ring is farther from the
+    /// axis, the same angle holds more of it. Uncertain as far as the waves are.
+    pub fn share_within(&self, directions: &[bool]) -> Quantity {
+        let total = directions.len().max(1) as f64;
+        let (mut count, mut reach) = (0.0, Vector6::zeros());
+        for (k, _) in directions.iter().enumerate().filter(|d| *d.1) {
+            count += 1.0;
+            reach += waves_at(TAU * k as f64 / total);
+        }
+        let reach = reach / (total * self.mean.value.max(1e-9));
+        let variance = reach.dot(&(self.covariance * reach)).max(0.0);
+        Quantity::new((count / total + reach.dot(&self.waves)).clamp(0.0, 1.0), variance.sqrt())
+    }
+}
+
+fn waves_at(angle: f64) -> Vector6<f64> {
+    let mut out = Vector6::zeros();
+    for wave in 0..3 {
+        let (sin, cos) = math::sin_cos((wave + 1) as f64 * angle);
+        (out[2 * wave], out[2 * wave + 1]) = (cos, sin);
+    }
+    out
+}
+
 /// Weighted least squares with these usual sizes as priors: mean and standard uncertainty.
 pub fn mean_over_turn(seen: &[Seen], usual: &Waves) -> Option<Quantity> {
+    Some(around_turn(seen, usual)?.mean)
+}
+
+/// The same with the waves.
+pub fn around_turn(seen: &[Seen], usual: &Waves) -> Option<Turn> {
     let arcs = arcs_of(seen);
     if arcs.is_empty() {
         return None;
@@ -51,11 +90,7 @@ pub fn mean_over_turn(seen: &[Seen], usual: &Waves) -> Option<Quantity> {
     for a in &arcs {
         let mut row = DVector::<f64>::zeros(n);
         row[0] = 1.0;
-        for wave in 1..=3 {
-            let (sin, cos) = math::sin_cos(wave as f64 * a.angle);
-            row[2 * wave - 1] = cos;
-            row[2 * wave] = sin;
-        }
+        row.rows_mut(1, 6).copy_from(&waves_at(a.angle));
         row[7 + sherds.binary_search(&a.sherd).unwrap_or(0)] = 1.0;
         normal += &row * row.transpose() * weight;
         right += row * (weight * (a.value - middle));
@@ -68,7 +103,11 @@ pub fn mean_over_turn(seen: &[Seen], usual: &Waves) -> Option<Quantity> {
     (7..n).for_each(|j| normal[(j, j)] += 1.0 / usual.sherd.max(1e-6).powi(2));
     let inverse = normal.cholesky()?.inverse();
     let solved = &inverse * right;
-    Some(Quantity::new(middle + solved[0], inverse[(0, 0)].max(0.0).sqrt()))
+    Some(Turn {
+        mean: Quantity::new(middle + solved[0], inverse[(0, 0)].max(0.0).sqrt()),
+        waves: solved.fixed_rows::<6>(1).into(),
+        covariance: inverse.fixed_view::<6, 6>(1, 1).into(),
+    })
 }
 
 /// One witness for each sherd in each arc: its median, at its mean direction.
@@ -133,6 +172,22 @@ mod tests {
     fn a_whole_turn_knows_its_mean() {
         let q = mean_over_turn(&oval(0.0, TAU), &USUAL).unwrap();
         assert!((q.value - 60.0).abs() < 0.02 && q.sigma < 0.08, "{q:?}");
+    }
+
+    #[test]
+    fn a_ring_beside_the_axis_has_more_of_its_length_where_it_is_far() {
+        // The half that lies 3 mm farther out holds more than half of the way around: 3 / (60 pi).
+        let beside = |t: f64| Seen { angle: t, sherd: 0, value: 60.0 + 3.0 * math::cos(t) };
+        let seen: Vec<Seen> = (0..360).map(|k| beside(f64::from(k).to_radians())).collect();
+        let usual = Waves { once: 3.0, ..USUAL };
+        let near_half: Vec<bool> = (0..360).map(|k| !(90..270).contains(&k)).collect();
+        let share = around_turn(&seen, &usual).unwrap().share_within(&near_half);
+        assert!((share.value - (0.5 + 3.0 / (60.0 * std::f64::consts::PI))).abs() < 1e-3, "{share:?}");
+        // With only that half to go by, where the centre lies is in doubt, and so is the share.
+        let some: Vec<Seen> =
+            seen.iter().filter(|s| near_half[s.angle.to_degrees().round() as usize % 360]).copied().collect();
+        assert!(around_turn(&some, &usual).unwrap().share_within(&near_half).sigma > 2.0 * share.sigma);
+        assert_eq!(around_turn(&seen, &usual).unwrap().share_within(&[true; 360]).value, 1.0);
     }
 
     #[test]

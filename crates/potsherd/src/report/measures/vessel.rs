@@ -2,8 +2,8 @@
 
 use super::Quantity;
 use super::rim::{Ends, ends, lip_points};
-use super::ring::{Face, Seen, Waves, girth, mean_over_turn};
-use super::section::{base_of, filled_to_brim, lip_doubt, lip_end, thicknesses};
+use super::ring::{Face, Seen, Waves, around_turn, girth, mean_over_turn};
+use super::section::{base_of, lip_doubt, lip_end, thicknesses};
 use super::witness::{Witness, out_of_round, walls_about_section};
 use crate::geom::math;
 use crate::geom::revolution::profile::{distance, turned_area};
@@ -11,7 +11,6 @@ use crate::geom::stats;
 use crate::report::vessel::cuts::Cuts;
 use crate::report::vessel::section::{Band, Section};
 use crate::report::vessel::stand::Standing;
-use std::f64::consts::PI;
 
 /// `None` where the sherds do not show it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -86,11 +85,11 @@ pub fn measure_vessel(standing: &Standing) -> VesselMeasures {
 }
 
 /// A vessel as it is measured.
-struct Look<'a> {
-    standing: &'a Standing<'a>,
-    section: &'a Section,
-    cuts: &'a Cuts,
-    witness: Witness,
+pub(super) struct Look<'a> {
+    pub(super) standing: &'a Standing<'a>,
+    pub(super) section: &'a Section,
+    pub(super) cuts: &'a Cuts,
+    pub(super) witness: Witness,
 }
 
 impl Look<'_> {
@@ -107,7 +106,7 @@ impl Look<'_> {
 
     /// The same for a girth of the body, which is taken over a stretch of wall: what the walls differ by is mostly waves around the turn, which are
     /// solved for, so that little is left from one arc to the next.
-    fn of_body(&self, radius: f64) -> Waves {
+    pub(super) fn of_body(&self, radius: f64) -> Waves {
         Waves { arc: (0.5 * self.witness.rms).max(0.05), ..self.radial(radius) }
     }
 
@@ -126,11 +125,13 @@ impl Look<'_> {
         let points: Vec<[f64; 2]> = top.points().copied().collect();
         let (end, along) = lip_end(&points, lip, self.standing.wall);
         let [radii, _] = lip_points(self.standing, end, along, rim);
-        let radius = mean_over_turn(&radii, &self.radial(end[0]))?;
+        let turn = around_turn(&radii, &self.radial(end[0]))?;
+        let radius = turn.mean;
         let doubt = lip_doubt(&points, lip, self.standing.wall);
         let sigma = (radius.sigma.powi(2) + doubt * doubt + (0.05 * self.edge()).powi(2)).sqrt();
         m.rim_diameter = Some(Quantity::new(2.0 * radius.value, 2.0 * sigma));
-        m.rim_share = Some(share(rim.share, self.cuts.angles.len(), rim.sherds.len(), 0.4));
+        let held = turn.share_within(&rim.angles);
+        m.rim_share = Some(Quantity::new(held.value, math::hypot(held.sigma, ragged_ends(&rim.angles))));
         let [_, heights] = lip_points(self.standing, lip, [0.0, 1.0], rim);
         let high = mean_over_turn(&heights, &self.upright(lip[0]))?;
         // The highest vertices lie a little below the lip, the more the coarser the scan.
@@ -232,44 +233,8 @@ impl Look<'_> {
         let sherds: Vec<f64> =
             self.standing.sherds.iter().filter_map(|s| s.scan.report.measures.wall).collect();
         let scatter = stats::robust_sigma(&sherds).unwrap_or(0.0) * self.standing.mm_per_unit;
-        m.wall = Some(Quantity::new(mid, (scatter / (sherds.len().max(1) as f64).sqrt()).max(0.02 * mid)));
+        m.wall = Some(Quantity::new(mid, (scatter / (sherds.len().max(1) as f64).sqrt()).max(0.014 * mid)));
         m.wall_range = Some([lo, hi]);
-    }
-
-    fn capacity(&self, m: &mut VesselMeasures) {
-        let path = inner_path(self.section);
-        let widest = (0..path.len()).max_by(|&i, &j| path[i][0].total_cmp(&path[j][0])).unwrap_or(0);
-        let (Some(rim), Some(&[radius, height])) = (path.last(), path.get(widest)) else { return };
-        // A wide open vessel is widest at its lip, where the inner wall is the lip itself.
-        let below = height.min(rim[1] - 2.0 * self.standing.wall);
-        let at = path.iter().rev().find(|p| p[1] <= below).map_or(radius, |p| p[0]);
-        let inside = girth(self.cuts, below, at, 2.0 * self.standing.wall, Face::Inner);
-        let mean = mean_over_turn(&inside, &self.of_body(at)).unwrap_or(Quantity::new(at, self.witness.rms));
-        let radius_sigma = math::hypot(mean.sigma, self.witness.bias);
-        let bridged: f64 = self
-            .section
-            .bands
-            .iter()
-            .zip(self.section.bands.iter().skip(1))
-            .map(|(a, b)| PI * a.top()[0].powi(2) * (b.lowest() - a.top()[1]).max(0.0) * 0.1)
-            .sum();
-        let height_sigma = m.height.map_or(0.0, |h| h.sigma);
-        let told = |line: &[[f64; 2]]| {
-            let (area, mouth) = (turned_area(line), line.last().map_or(0.0, |p| PI * p[0] * p[0]));
-            let sigma =
-                ((area * radius_sigma).powi(2) + (mouth * height_sigma).powi(2) + bridged * bridged).sqrt();
-            Quantity::new(filled_to_brim(line) + area * (mean.value - at), sigma)
-        };
-        m.capacity = Some(told(&path));
-        let neck = (widest..path.len()).min_by(|&i, &j| path[i][0].total_cmp(&path[j][0]));
-        if let Some(n) = neck
-            && path[n][0] < 0.95 * path[widest][0]
-            && path[n][0] < 0.98 * rim[0]
-            && path[n][1] < rim[1]
-        {
-            m.neck = Some([path[n][0], path[n][1]]);
-            m.capacity_to_neck = Some(told(&path[..=n]));
-        }
     }
 }
 
@@ -316,6 +281,12 @@ fn lip_of(band: &Band, wall: f64) -> [f64; 2] {
     [0.5 * (out.unwrap_or(top[0]) + inn.unwrap_or(top[0])), top[1]]
 }
 
+/// What is preserved of a rim ends raggedly at every gap, by half a cut or so on either side (`potsherd bench measures`).
+fn ragged_ends(angles: &[bool]) -> f64 {
+    let ends = (0..angles.len()).filter(|&k| angles[k] != angles[(k + 1) % angles.len()]).count();
+    (ends.max(1) as f64).sqrt() * 0.5 / angles.len().max(1) as f64
+}
+
 /// Each sherd ends the count at two ragged edges, each by `ragged` cuts or so (`potsherd bench measures`).
 fn share(value: f64, angles: usize, sherds: usize, ragged: f64) -> Quantity {
     Quantity::new(value, (2.0 * sherds.max(1) as f64).sqrt() * ragged / angles.max(1) as f64)
@@ -359,11 +330,6 @@ fn completeness(section: &Section, wall: f64) -> Option<f64> {
         all += 0.5 * (p[0] + q[0]) * distance(p, q);
     }
     (all > 0.0).then(|| (seen / all).clamp(0.0, 1.0))
-}
-
-/// Inner wall from the middle of the floor to the lip; gaps between bands are bridged straight.
-pub fn inner_path(section: &Section) -> Vec<[f64; 2]> {
-    section.bands.iter().flat_map(|b| b.inner.iter().rev().copied()).collect()
 }
 
 fn clay(standing: &Standing) -> Quantity {
