@@ -18,6 +18,7 @@ use crate::run::{Cancelled, Run};
 use std::sync::Arc;
 
 /// What the search returns, in the terms of the sherds that were matched.
+#[derive(Clone)]
 pub struct Assembled {
     /// Graphs of two sherds or more, best first.
     pub graphs: Vec<Graph>,
@@ -30,6 +31,43 @@ pub struct Assembled {
     pub removed: Vec<(usize, Removal)>,
     /// States that the search ended in, best first.
     pub ended: Vec<Ended>,
+}
+
+impl Assembled {
+    /// What a search that went on from these vessels adds to them. A vessel that lost a sherd on the way stays as it was: a place
+    /// for one is no gain where another loses its own.
+    pub fn grown(self, again: Assembled) -> Assembled {
+        let holds = |g: &Graph, m: usize| g.members.binary_search(&m).is_ok();
+        let mut kept: Vec<(Graph, Vec<f64>)> = Vec::new();
+        let mut stay = vec![false; self.graphs.len()];
+        for (new, confidence) in again.graphs.into_iter().zip(again.confidence) {
+            let among: Vec<usize> =
+                (0..stay.len()).filter(|&k| self.graphs[k].members.iter().any(|&m| holds(&new, m))).collect();
+            match among.iter().all(|&k| self.graphs[k].members.iter().all(|&m| holds(&new, m))) {
+                true => kept.push((new, confidence)),
+                false => among.into_iter().for_each(|k| stay[k] = true),
+            }
+        }
+        for (k, (old, confidence)) in self.graphs.into_iter().zip(self.confidence).enumerate() {
+            let part_of = |(new, _): &(Graph, Vec<f64>)| old.members.iter().any(|&m| holds(new, m));
+            if stay[k] || !kept.iter().any(part_of) {
+                kept.push((old, confidence));
+            }
+        }
+        kept.sort_by(|x, y| y.0.score.total_cmp(&x.0.score).then(x.0.members.cmp(&y.0.members)));
+        let out = |m: &usize| !kept.iter().any(|(g, _)| holds(g, *m));
+        let alone: Vec<usize> = self.alone.iter().copied().filter(out).collect();
+        // Why a sherd was taken out stays known, unless it has a place now.
+        let mut removed = again.removed;
+        removed.extend(self.removed);
+        removed.retain(|r| alone.contains(&r.0));
+        removed.sort_by_key(|r| r.0);
+        removed.dedup_by_key(|r| r.0);
+        let (graphs, confidence) = kept.into_iter().unzip();
+        let merges = self.merges + again.merges;
+        // The states of the first search are those that compete; the second only goes on from the best.
+        Assembled { graphs, confidence, alone, merges, removed, ended: self.ended }
+    }
 }
 
 /// Runs the search over matched pairs, obeying the rules, from single sherds or from graphs that stand already.
@@ -236,6 +274,40 @@ mod tests {
         let overlap = judge(&sherds[into], &sherds[pushed], &a_from_b).0.overlap;
         assert!(overlap > FORBIDDEN, "{overlap}");
         pushed
+    }
+
+    /// An answer with these vessels, of ten sherds.
+    fn answer(vessels: &[&[usize]], removed: &[usize]) -> Assembled {
+        let graph = |members: &&[usize]| Graph {
+            members: members.to_vec(),
+            poses: vec![Rigid::identity(); members.len()],
+            joins: Vec::new(),
+            score: members.len() as f64,
+            id: 0,
+        };
+        let graphs: Vec<Graph> = vessels.iter().map(graph).collect();
+        let confidence = graphs.iter().map(|g| vec![0.9; g.len()]).collect();
+        let alone = (0..10).filter(|m| !vessels.concat().contains(m)).collect();
+        let removal = |&m: &usize| (m, Removal::Overlap { with: 0 });
+        let removed = removed.iter().map(removal).collect();
+        Assembled { graphs, confidence, alone, merges: 1, removed, ended: Vec::new() }
+    }
+
+    #[test]
+    fn going_on_adds_sherds_and_takes_none_away() {
+        let members = |a: &Assembled| a.graphs.iter().map(|g| g.members.clone()).collect::<Vec<_>>();
+        let before = || answer(&[&[0, 1, 2], &[4, 5], &[6, 7]], &[3, 8]);
+        // One vessel grows by two, another loses one for a third, and the last is gone.
+        let after = answer(&[&[0, 1, 2, 3], &[4, 9]], &[5]);
+        let grown = before().grown(after);
+        assert_eq!(members(&grown), [vec![0, 1, 2, 3], vec![4, 5], vec![6, 7]]);
+        assert_eq!(grown.alone, [8, 9]);
+        assert_eq!(grown.removed.iter().map(|r| r.0).collect::<Vec<_>>(), [8]);
+        assert_eq!((grown.merges, grown.confidence[0].len()), (2, 4));
+        // Two vessels that become one are one, and what was left over may be a vessel of its own.
+        let grown = before().grown(answer(&[&[0, 1, 2, 4, 5], &[6, 7], &[8, 9]], &[]));
+        assert_eq!(members(&grown), [vec![0, 1, 2, 4, 5], vec![6, 7], vec![8, 9]]);
+        assert_eq!(grown.alone, [3]);
     }
 
     #[test]

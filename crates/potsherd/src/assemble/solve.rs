@@ -248,21 +248,22 @@ fn search_obeying(
         let both = (matched.sherds.as_slice(), matched.pairs.as_slice());
         assemble(both, &options.assemble, rules, from, memory.as_ref(), run)
     };
+    let looks_again = options.assemble.look_again && options.assemble.search == SearchMethod::Graphs;
     let mut done = search(matched, None)?;
+    if looks_again {
+        done = gone_on(matched, done, &search)?;
+    }
     let mut matched = Cow::Borrowed(matched);
-    if options.assemble.look_again
-        && options.assemble.search == SearchMethod::Graphs
+    if looks_again
         && let Some((turned, again)) = turned_again(features, &matched, &done, &options.matching, search)?
     {
-        // The states of the first search are those that compete; the second only goes on from the best.
-        let ended = std::mem::take(&mut done.ended);
-        (matched, done) = (Cow::Owned(turned), Assembled { ended, ..again });
+        (matched, done) = (Cow::Owned(turned), again);
     }
     let Matched { sherds, pairs, .. } = matched.as_ref();
     let reused = memory.as_ref().map_or(0, Memory::reused);
     run.tell(Event::Searched { merges: done.merges, reused });
     let mut assembly = written(features, sherds, pairs, &done, frames);
-    if options.assemble.look_again && options.assemble.search == SearchMethod::Graphs {
+    if looks_again {
         splinters::put_in(&mut assembly, features, (sherds, &done, rules), frames, run)?;
     }
     assembly.notes = matched.turned_over.iter().map(|id| turned_note(id)).collect();
@@ -274,6 +275,21 @@ fn search_obeying(
     }
     physical::tell(&mut assembly, sherds, &done.graphs, 1.0 / frames.mm_per_unit());
     Ok(assembly)
+}
+
+/// What is left over is offered once more to the vessels as they stand in the end: adjusted on their breaks, and without those that
+/// were taken out again, which may have been in the way.
+fn gone_on(
+    matched: &Matched,
+    done: Assembled,
+    search: impl Fn(&Matched, Option<&Graphs>) -> Result<Assembled, Cancelled>,
+) -> Result<Assembled, Cancelled> {
+    let scanned = done.alone.iter().any(|&s| matched.sherds[s].source == Source::Scan);
+    if done.graphs.is_empty() || !scanned {
+        return Ok(done);
+    }
+    let again = search(matched, Some(&standing(&done, matched.sherds.len())))?;
+    Ok(done.grown(again))
 }
 
 /// A second chance for sherds that were left over (F11): with their walls exchanged, offered to what stands. `None`
@@ -299,13 +315,11 @@ fn turned_again(
         (&left, matched.partners),
         &options.suited_to(features),
     );
-    let mut again = search(&turned, Some(&standing(done, matched.sherds.len())))?;
+    let again = done.clone().grown(search(&turned, Some(&standing(done, matched.sherds.len())))?);
     let (stay, back): (Vec<usize>, Vec<usize>) = tried.into_iter().partition(|s| !again.alone.contains(s));
-    // A place for one is no gain where another loses its own.
-    if stay.is_empty() || again.alone.len() >= done.alone.len() {
+    if stay.is_empty() {
         return Ok(None);
     }
-    again.merges += done.merges;
     turned.turned_over.extend(stay.iter().map(|&s| matched.sherds[s].id.clone()));
     turned.turned_over.sort();
     turn_back(matched, &mut turned, &back);

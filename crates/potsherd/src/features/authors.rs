@@ -111,6 +111,7 @@ pub fn from_line(id: &SherdId, mut inner: EdgeLine, axes: Vec<AxisHypothesis>) -
         sides: 0.0,
         area: polygon_area(&inner),
         centroid: center_of(&inner),
+        colours: Default::default(),
         inner,
     }
 }

@@ -1,5 +1,6 @@
 //! One sherd in, its features out.
 
+use crate::features::colours::Colours;
 use crate::features::labels::FaceLabels;
 use crate::features::model::{EdgeLine, SherdFeatures, SherdState, Source};
 use crate::features::options::FeatureOptions;
@@ -15,8 +16,9 @@ const LARGE_PIECE: f64 = 0.15;
 /// in its state.
 pub fn extract(id: &SherdId, mesh: &TriMesh, options: &FeatureOptions) -> SherdFeatures {
     let (features, labels) = extract_with_labels(id, mesh, options);
+    let colours = labels.as_ref().map_or_else(Colours::default, |l| Colours::of(mesh, &l.per_face));
     let labels = labels.map_or_else(FaceLabels::default, |l| FaceLabels::new(&l.per_face));
-    SherdFeatures { labels, ..features }
+    SherdFeatures { labels, colours, ..features }
 }
 
 /// As [`extract`], with the labels beside the features; none where no walls were found.
@@ -261,5 +263,6 @@ fn empty(id: &SherdId, mesh: &TriMesh) -> SherdFeatures {
         sides: 0.0,
         area: 0.0,
         centroid: mesh.vertex_centroid(),
+        colours: Colours::default(),
     }
 }

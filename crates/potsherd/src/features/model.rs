@@ -3,6 +3,7 @@
 //! Lengths are millimetres (nominal ones where the scans carry no unit) in the frame of the scan;
 //! the collection knows how many millimetres one unit of the user's file is.
 
+use crate::features::colours::Colours;
 use crate::features::labels::FaceLabels;
 use crate::geom::Vec3;
 use crate::geom::revolution::{Axis, AxisCovariance};
@@ -212,6 +213,9 @@ pub struct SherdFeatures {
     pub area: f64,
     /// Centroid of the scan's vertices.
     pub centroid: Vec3,
+    /// Mean colours of its surfaces, where it was scanned in colour.
+    #[serde(default)]
+    pub colours: Colours,
 }
 
 impl SherdFeatures {
@@ -229,6 +233,7 @@ impl SherdFeatures {
         std::mem::swap(&mut other.inner, &mut other.outer);
         std::mem::swap(&mut other.inner_wall, &mut other.outer_wall);
         other.labels = self.labels.turned_over();
+        other.colours = self.colours.turned_over();
         // Rims and holes were read off the other line, and which end is up with them.
         other.rims.clear();
         other.holes.clear();

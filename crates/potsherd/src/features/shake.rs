@@ -106,6 +106,7 @@ mod tests {
             sides: 0.0,
             area: 900.0,
             centroid: point,
+            colours: Default::default(),
         }
     }
 

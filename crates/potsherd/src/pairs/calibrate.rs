@@ -4,8 +4,9 @@
 //! all the poses of one pair at most one is right. So every collection brings its own examples, and
 //! the weights are fitted to them, held by the defaults where the examples say little.
 
-use crate::features::Source;
+use crate::features::{Colours, Source};
 use crate::geom::Rigid;
+use crate::pairs::colour::ColourScale;
 use crate::pairs::evidence::{Weights, ease_of};
 use crate::pairs::matching::Candidate;
 use crate::pairs::model::{PlattScale, ScoreModel};
@@ -89,6 +90,10 @@ pub fn suit(sherds: &mut [Sherd], pairs: &mut [Vec<Candidate>], model: &ScoreMod
     let mut scoring: Scoring = sherds.first()?.scoring.as_ref().clone();
     if scanned > 1 {
         let sure = closing(sherds, pairs, &likely_links(sherds.len(), pairs));
+        let ends = |&(pair, rank): &(usize, usize)| (pairs[pair][rank].a, pairs[pair][rank].b);
+        let joined: Vec<(usize, usize)> = sure.iter().map(ends).collect();
+        let colours: Vec<Colours> = sherds.iter().map(|s| s.colours).collect();
+        scoring.colour = ColourScale::of(&colours, &joined);
         if let Some(wear) = wear_of(sure.iter().map(|&(pair, rank)| &pairs[pair][rank]), &model.wear) {
             scoring.scans = Scale {
                 basis: format!("between fresh (0) and worn (1) breaks at {wear:.2}"),
@@ -100,8 +105,8 @@ pub fn suit(sherds: &mut [Sherd], pairs: &mut [Vec<Candidate>], model: &ScoreMod
             };
             scoring.worn = wear;
             scoring.placement = model.placement.fresh.towards(&model.placement.worn, wear);
-            apply(&scoring, sherds, pairs);
         }
+        apply(&scoring, sherds, pairs);
     }
     let mut found: Option<Calibration> = None;
     for (kind, there) in [(Source::Scan, scanned > 1), (Source::BareLines, scanned < sherds.len())] {
@@ -138,6 +143,8 @@ pub fn apply(scoring: &Scoring, sherds: &mut [Sherd], pairs: &mut [Vec<Candidate
     }
     for candidates in pairs.iter_mut() {
         for c in candidates.iter_mut() {
+            c.contact.colour = sherds[c.a].colour_with(&sherds[c.b]);
+            c.terms[Term::Colour] = c.contact.colour;
             c.log_odds = scoring.scale(kind_of(sherds, c)).weights.log_odds(&c.terms);
         }
         // Stable, so that equal scores keep their order.
@@ -243,5 +250,29 @@ mod tests {
         assert!(odds(&fitted, 0.0) < -2.0, "{fitted:?}");
         // Without examples nothing moves.
         assert_eq!(fit(&[], &default).unwrap(), default);
+    }
+
+    #[test]
+    fn colours_count_in_every_candidate_where_the_collection_shows_what_they_say() {
+        let (mut features, _) = crate::testpots::looked_at("bowl_tea", 6, 5, crate::synth::Level::Scan);
+        let matched = |features: &[crate::features::SherdFeatures]| {
+            crate::assemble::match_features(features, &Default::default(), &crate::run::Run::new()).unwrap()
+        };
+        let plain = matched(&features);
+        assert_eq!(plain.sherds[0].scoring.colour, None);
+        assert!(plain.pairs.iter().flatten().all(|c| c.terms[Term::Colour] == 0.0));
+        // One sherd is of another clay than all others.
+        for (k, f) in features.iter_mut().enumerate() {
+            f.colours.clay = Some([if k == 0 { 20.0 } else { 60.0 + k as f64 }, 10.0, 20.0]);
+        }
+        let seen = matched(&features);
+        assert!(seen.sherds[0].scoring.colour.is_some());
+        for c in seen.pairs.iter().flatten() {
+            let (a, b) = (&seen.sherds[c.a], &seen.sherds[c.b]);
+            let again = crate::pairs::judge(a, b, c.a_from_b());
+            assert_eq!(c.terms[Term::Colour], again.1[Term::Colour], "told as it is judged");
+        }
+        let says = |a: usize, b: usize| seen.sherds[a].colour_with(&seen.sherds[b]);
+        assert!(says(1, 2) > says(0, 1), "{} {}", says(1, 2), says(0, 1));
     }
 }

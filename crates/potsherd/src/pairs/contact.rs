@@ -51,6 +51,9 @@ pub struct Contact {
     /// Mean distance of these: below zero where the breaks reach into each other; NaN if unknown.
     #[serde(default = "unknown")]
     pub break_gap: f64,
+    /// What the colours of the two sherds say, as log-odds; zero where they say nothing.
+    #[serde(default)]
+    pub colour: f64,
     /// Middle of the contact on A, in A's frame.
     pub middle: Vec3,
     /// First and last matched sample of A's line and of B's, for people.
@@ -182,6 +185,7 @@ pub fn measure_touching(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, Vec
         break_share: f64::NAN,
         break_rms: f64::NAN,
         break_gap: f64::NAN,
+        colour: a.colour_with(b),
         ..Contact::default()
     };
     if let (Some(oa), Some(ob)) = (&a.outer, &b.outer) {

@@ -10,6 +10,7 @@ pub(crate) mod all_pairs;
 pub(crate) mod axis_gap;
 pub(crate) mod calibrate;
 pub(crate) mod candidates;
+pub(crate) mod colour;
 pub(crate) mod contact;
 pub(crate) mod evidence;
 pub(crate) mod line;
@@ -30,6 +31,7 @@ pub(crate) mod turn;
 pub(crate) mod wear;
 
 pub use all_pairs::Looked;
+pub use colour::ColourScale;
 pub use evidence::Weights;
 pub(crate) use matching::{Candidate, judge, match_pair, match_pair_traced};
 pub use model::{

@@ -1,6 +1,7 @@
 //! The scores in force in one collection: the model's, made to suit its wear and its own examples.
 
 use crate::features::Source;
+use crate::pairs::colour::ColourScale;
 use crate::pairs::evidence::Weights;
 use crate::pairs::model::{FamilyWeights, Fitted, PlacementWeights, PlattScale, ScoreModel};
 use crate::pairs::wear::Wear;
@@ -35,6 +36,9 @@ pub struct Scoring {
     /// How wall, thickness and rim tell whether a sherd is of a vessel that it touches nothing of.
     #[serde(default)]
     pub family: FamilyWeights,
+    /// What differences of colour say, where the collection shows it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colour: Option<ColourScale>,
     /// Sherds in the collection, where only some of them are looked at: a join found among few of many is no surer.
     #[serde(skip)]
     pub of: Option<usize>,
@@ -72,6 +76,7 @@ impl Scoring {
             worn: 0.0,
             placement: model.placement.fresh,
             family: model.family.weights,
+            colour: None,
             of: None,
         }
     }

@@ -1,7 +1,9 @@
 //! A sherd prepared for matching, once, for all its pairs.
 
 use crate::features::split::FEWEST_ACROSS;
-use crate::features::{AxisFreedom, AxisHypothesis, OrientedPoint, SherdFeatures, SherdState, Source};
+use crate::features::{
+    AxisFreedom, AxisHypothesis, Colours, OrientedPoint, SherdFeatures, SherdState, Source,
+};
 use crate::geom::{KdTree, Vec3, math, stats};
 use crate::pairs::candidates::Development;
 use crate::pairs::evidence::Weights;
@@ -37,6 +39,7 @@ pub struct Sherd {
     /// For each sample of the inner line the break points nearest to it.
     pub break_of_sample: Vec<Vec<u32>>,
     pub area: f64,
+    pub colours: Colours,
     pub small: bool,
     /// The scores in force, shared by all sherds of a collection; `calibrate` makes them suit it.
     pub scoring: Arc<Scoring>,
@@ -132,6 +135,7 @@ impl Sherd {
             break_tree: KdTree::new(&break_points),
             break_surface,
             area: features.area,
+            colours: features.colours,
             scoring: Arc::clone(scoring),
             small: matches!(features.state, SherdState::Small { .. }),
             base: features.base,
@@ -158,6 +162,11 @@ impl Sherd {
     /// What the pair with another sherd is known by.
     pub fn pair_with(&self, other: &Sherd) -> Source {
         self.source.with(other.source)
+    }
+
+    /// What its colours and those of another sherd say about their being of one pot, as log-odds.
+    pub fn colour_with(&self, other: &Sherd) -> f64 {
+        self.scoring.colour.as_ref().map_or(0.0, |scale| scale.says(&self.colours, &other.colours))
     }
 
     /// Weights that suit the pair with another sherd.

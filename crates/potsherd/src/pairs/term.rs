@@ -39,6 +39,8 @@ pub enum Term {
     Revolution,
     /// How far the rims are from one height.
     RimLevel,
+    /// What the colours of walls and clay say, where they were scanned.
+    Colour,
 }
 
 /// What a growing term can mean.
@@ -54,7 +56,7 @@ pub enum Sense {
 
 impl Term {
     /// All terms, in the order in which they are listed and stored.
-    pub const ALL: [Term; 15] = [
+    pub const ALL: [Term; 16] = [
         Term::Prior,
         Term::Contact,
         Term::Shape,
@@ -70,6 +72,7 @@ impl Term {
         Term::BreakFit,
         Term::Revolution,
         Term::RimLevel,
+        Term::Colour,
     ];
 
     /// Number of terms.
@@ -93,6 +96,7 @@ impl Term {
             Term::BreakFit => "break fit",
             Term::Revolution => "revolution",
             Term::RimLevel => "rim level",
+            Term::Colour => "colour",
         }
     }
 
@@ -103,16 +107,20 @@ impl Term {
 
     /// Whether it speaks of the pot's body rather than of the fracture: all contacts of a sherd repeat it.
     pub fn of_body(self) -> bool {
-        matches!(self, Term::Axis | Term::Revolution | Term::RimLevel)
+        matches!(self, Term::Axis | Term::Revolution | Term::RimLevel | Term::Colour)
     }
 
     /// What more of it can mean for a join.
     pub fn sense(self) -> Sense {
         match self {
             Term::Prior => Sense::Either,
-            Term::Contact | Term::Shape | Term::Fit | Term::OuterEdge | Term::BreakShare | Term::BreakFit => {
-                Sense::For
-            }
+            Term::Contact
+            | Term::Shape
+            | Term::Fit
+            | Term::OuterEdge
+            | Term::BreakShare
+            | Term::BreakFit
+            | Term::Colour => Sense::For,
             Term::Normals
             | Term::Overlap
             | Term::Sliver

@@ -199,6 +199,7 @@ mod tests {
             sides: 0.0,
             area: 1963.0,
             centroid: Vec3::new(0.0, 0.0, 98.0),
+            colours: Default::default(),
             inner,
         }
     }

@@ -64,6 +64,9 @@ impl KeyMaker {
         for i in mesh.faces.iter().flatten() {
             self.0.update(&i.to_le_bytes());
         }
+        let colors = mesh.colors.as_deref().unwrap_or_default();
+        self.0.update(&(colors.len() as u64).to_le_bytes());
+        self.0.update(colors.as_flattened());
         self
     }
 
