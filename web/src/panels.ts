@@ -147,7 +147,6 @@ const WORDS: Record<string, [string, string]> = {
   'break fit': ['fit of the breaks', 'distance of the broken surfaces where they touch'],
   revolution: ['one round vessel', 'whether both together are a body of revolution'],
   'rim level': ['level of the rims', 'whether both rims are at one height'],
-  colour: ['colour', 'whether walls and clay have the same colour, against how far colours differ in this collection'],
   rim: ['rim in the seam', 'a rim is not where vessels are joined'],
   collection: ['size of the collection', 'among few sherds a fit is rarely a coincidence'],
   calibration: ['calibration', 'how such scores turned out on broken pots whose truth was known'],
