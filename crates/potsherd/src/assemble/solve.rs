@@ -251,7 +251,7 @@ fn search_obeying(
     let looks_again = options.assemble.look_again && options.assemble.search == SearchMethod::Graphs;
     let mut done = search(matched, None)?;
     if looks_again {
-        done = gone_on(matched, done, &search)?;
+        done = gone_on(matched, done, search)?;
     }
     let mut matched = Cow::Borrowed(matched);
     if looks_again
