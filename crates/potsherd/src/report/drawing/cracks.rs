@@ -29,8 +29,14 @@ struct Map {
     h: usize,
 }
 
-/// The right half of the view from `azimuth`, with pixels of `pixel` mm.
-pub fn exterior(standing: &Standing, azimuth: f64, pixel: f64) -> Exterior {
+/// The right half of the view from `azimuth`, with pixels of `pixel` mm. `outline` tells how far the whole vessel reaches at a height: what is not
+/// there up to it is missing, also where no sherd is seen beyond.
+pub fn exterior(
+    standing: &Standing,
+    azimuth: f64,
+    pixel: f64,
+    outline: impl Fn(f64) -> Option<f64>,
+) -> Exterior {
     let all = || standing.sherds.iter().flat_map(|s| &s.mesh.vertices);
     let reach = all().map(|p| Place::about_z(p).radius()).fold(0.0, f64::max);
     let high = all().map(|p| p.z).fold(0.0, f64::max);
@@ -39,7 +45,13 @@ pub fn exterior(standing: &Standing, azimuth: f64, pixel: f64) -> Exterior {
     // Break edges leave narrow gaps between neighbours; the true line is in their middle.
     let grow = (0.35 * standing.wall / pixel).ceil() as usize;
     let mut map = Map { ids: grown(&ids, w, h, grow), w, h };
-    let inside = silhouette(&map.ids, w, h);
+    let mut inside = silhouette(&map.ids, w, h);
+    let height = |y: usize| high / 2.0 - (y as f64 + 0.5 - h as f64 / 2.0) * pixel;
+    for y in 0..h {
+        let Some(reach) = outline(height(y)) else { continue };
+        let half = ((reach / pixel) as usize).min(w / 2 - 1);
+        inside[y * w + w / 2 - half..y * w + w / 2 + half].fill(true);
+    }
     map.close_crumbs(&inside, (1.5 * standing.wall / pixel).powi(2) as usize);
     let to_mm = |p: [f64; 2]| [(p[0] - w as f64 / 2.0) * pixel, high / 2.0 - (p[1] - h as f64 / 2.0) * pixel];
     let smooth = (0.25 * standing.wall / pixel).round().max(2.0) as usize;

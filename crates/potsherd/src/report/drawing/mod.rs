@@ -1,5 +1,6 @@
 //! Drawings on paper: vessels, single sherds, rollouts and plates; one description, written as SVG, PDF and DXF.
 
+mod beside;
 pub(crate) mod cracks;
 mod dxf;
 mod furniture;

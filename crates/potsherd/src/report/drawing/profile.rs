@@ -1,6 +1,7 @@
 //! The archaeological drawing of a vessel: section and interior left of the centre line, exterior
 //! right, after the usual convention (Collett, CIfA practice paper on drawing pottery).
 
+use super::beside::not_joined;
 use super::cracks::{exterior, simplified};
 use super::furniture::{PIE_RADIUS, label, pie, scale_bar};
 use super::hatch::hatched;
@@ -31,7 +32,11 @@ pub struct Paper {
 }
 
 impl Paper {
-    fn right(&self, p: [f64; 2]) -> [f64; 2] {
+    pub(super) fn of(section: &Section, scale: f64, pens: f64) -> Self {
+        Self { scale, high: high(section), pens }
+    }
+
+    pub(super) fn right(&self, p: [f64; 2]) -> [f64; 2] {
         [p[0] / self.scale, (self.high - p[1]) / self.scale]
     }
 
@@ -39,7 +44,7 @@ impl Paper {
         self.right([-p[0], p[1]])
     }
 
-    fn pen(&self, pen: Pen) -> Pen {
+    pub(super) fn pen(&self, pen: Pen) -> Pen {
         Pen { width: pen.width * self.pens, ..pen }
     }
 }
@@ -61,7 +66,7 @@ pub fn figure(
     scale: f64,
 ) -> Option<Vec<Layer>> {
     let section = standing.section.as_ref().filter(|s| !s.bands.is_empty())?;
-    let paper = Paper { scale, high: high(section), pens: options.line_width };
+    let paper = Paper::of(section, scale, options.line_width);
     let d = Subject { section, standing, m, paper, options };
     let outside = d.outside();
     let [joins, broken, gaps] = outside;
@@ -84,6 +89,7 @@ pub fn profile(scene: &Scene, standing: &Standing, m: &VesselMeasures) -> Option
     let options = &scene.options.drawing;
     let scale = scale_of(standing, options)?;
     let mut layers = figure(standing, m, options, scale)?;
+    layers.push(Layer { name: "not joined", items: not_joined(scene, standing, m, scale) });
     let [low, high] = bounds(&layers)?;
     let below = high[1] + 7.0;
     layers
@@ -310,9 +316,10 @@ impl Subject<'_> {
         let pixel = 0.2 * self.paper.scale;
         // The right half shows a quarter of the turn: a sherd alone is turned into its middle.
         let aside = if self.standing.sherds.len() == 1 { QUARTER_MIDDLE } else { 0.0 };
-        let seen = exterior(self.standing, front_azimuth(self.standing) - aside, pixel);
         let outline = Outline::new(self.section, self.m.rim_diameter.is_some());
         let (bottom, top) = (low(self.section), high(self.section));
+        let reach = |z: f64| (bottom..top).contains(&z).then(|| outline.reach(z));
+        let seen = exterior(self.standing, front_azimuth(self.standing) - aside, pixel, reach);
         let place = |p: &[f64; 2]| self.paper.right([p[0].max(0.0), p[1].clamp(bottom, top)]);
         let lines = |list: &[Vec<[f64; 2]>], pen: Pen| -> Vec<Item> {
             let run = |l: &Vec<[f64; 2]>| outline.held(l, 0.45 * self.paper.scale);
