@@ -75,6 +75,16 @@ pub fn map_borders(ids: &[u32], w: usize, h: usize, least: f64) -> Vec<Vec<[f64;
     joins.into_iter().chain(broken).map(|l| simplified(&averaged(&l, 2), 0.2)).collect()
 }
 
+/// Closed outlines of what is marked on a map; patches smaller than `least` pixels are left out.
+pub fn areas_of(marked: &[bool], w: usize, h: usize, least: usize) -> Vec<Vec<[f64; 2]>> {
+    let ids = marked.iter().map(|m| if *m { NOTHING } else { 0 }).collect();
+    let inside = vec![true; marked.len()];
+    let mut map = Map { ids, w, h };
+    map.close_crumbs(&inside, least);
+    let [_, _, areas] = map.borders(&inside, 1);
+    areas.into_iter().map(|l| simplified(&averaged(&l, 1), 0.3)).collect()
+}
+
 /// The outer walls as seen from `azimuth`, by the numbers of their sherds.
 fn seen_from(standing: &Standing, azimuth: f64, pixel: f64, [w, h]: [usize; 2], high: f64) -> Vec<u32> {
     let mut view = View::from_angles(azimuth, 0.0);

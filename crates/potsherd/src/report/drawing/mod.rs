@@ -2,10 +2,12 @@
 
 mod beside;
 pub(crate) mod cracks;
+mod decoration;
 mod dxf;
 mod furniture;
 mod hatch;
 pub(crate) mod ir;
+mod lines;
 pub(crate) mod options;
 mod outline;
 pub(crate) mod pdf;

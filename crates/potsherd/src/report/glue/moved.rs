@@ -169,3 +169,65 @@ fn depth(solid: &Solid, p: &Vec3) -> f64 {
     };
     if directions.iter().filter(|d| leaves(d)).count() >= 2 { nearest.distance } else { 0.0 }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A box with vertices a millimetre apart.
+    fn block(low: [f64; 3], high: [f64; 3]) -> TriMesh {
+        let mut mesh = TriMesh::default();
+        for axis in 0..3 {
+            let (u, v) = ((axis + 1) % 3, (axis + 2) % 3);
+            for (side, at) in [low[axis], high[axis]].into_iter().enumerate() {
+                let steps = |k: usize| (high[k] - low[k]).round().max(1.0) as u32;
+                let first = mesh.vertices.len() as u32;
+                for i in 0..=steps(u) {
+                    for j in 0..=steps(v) {
+                        let mut p = Vec3::zeros();
+                        p[axis] = at;
+                        p[u] = low[u] + f64::from(i);
+                        p[v] = low[v] + f64::from(j);
+                        mesh.vertices.push(p);
+                    }
+                }
+                let row = steps(v) + 1;
+                for i in 0..steps(u) {
+                    for j in 0..steps(v) {
+                        let a = first + i * row + j;
+                        let quad = [a, a + row, a + row + 1, a + 1];
+                        let q = if side == 1 { quad } else { [quad[0], quad[3], quad[2], quad[1]] };
+                        mesh.faces.extend([[q[0], q[1], q[2]], [q[0], q[2], q[3]]]);
+                    }
+                }
+            }
+        }
+        mesh
+    }
+
+    fn solid(mesh: &TriMesh) -> Option<Solid<'_>> {
+        let (low, high) = mesh.bounds()?;
+        let (rays, tree) = (RayMesh::new(mesh)?, KdTree::new(&mesh.vertices));
+        Some(Solid { rays, mesh, tree, watched: mesh.vertices.clone(), low, high })
+    }
+
+    #[test]
+    fn a_piece_comes_in_where_the_way_is_free_and_nowhere_else() {
+        // A trough of three walls and a piece that lies in it, open above.
+        let parts = [
+            block([0.0, 0.0, 0.0], [5.0, 30.0, 30.0]),
+            block([15.0, 0.0, 0.0], [20.0, 30.0, 30.0]),
+            block([5.0, 0.0, 0.0], [15.0, 30.0, 5.0]),
+            block([5.0, 5.0, 5.0], [15.0, 25.0, 20.0]),
+        ];
+        let solids: Vec<Option<Solid>> = parts.iter().map(solid).collect();
+        let moved = |way: Option<[f64; 3]>, stands: &[usize]| {
+            moved_in(&solids, stands, &Step { sherd: 3, onto: Vec::new(), way, free: true }, 5.0)
+        };
+        assert!(moved(Some([0.0, 0.0, -1.0]), &[0, 1, 2]).is_some(), "from above");
+        assert!(moved(Some([-1.0, 0.0, 0.0]), &[0, 1, 2]).is_none(), "through a wall");
+        assert!(moved(Some([0.0, 0.0, 1.0]), &[0, 1, 2]).is_none(), "through the floor");
+        assert!(moved(Some([-1.0, 0.0, 0.0]), &[0, 2]).is_some(), "before that wall stands");
+        assert!(moved(None, &[0, 1]).is_none(), "no way is known");
+    }
+}

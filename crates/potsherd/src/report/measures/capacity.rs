@@ -21,7 +21,7 @@ struct Ring {
 const RINGS: usize = 12;
 
 /// How much of the uncertainty of a ring is that of all.
-const ALIKE: f64 = 0.6;
+const ALIKE: f64 = 0.35;
 
 /// Walls that lie flatter than this tell heights and not radii: rise over run.
 const FLAT: f64 = 0.5;
@@ -39,7 +39,7 @@ impl Look<'_> {
             .zip(self.section.bands.iter().skip(1))
             .map(|(a, b)| PI * a.top()[0].powi(2) * (b.lowest() - a.top()[1]).max(0.0) * 0.1)
             .sum();
-        let height_sigma = m.height.map_or(0.0, |h| h.sigma);
+        let height_sigma = m.height.map_or(0.0, |h| std::f64::consts::FRAC_1_SQRT_2 * h.sigma);
         let told = |line: &[[f64; 2]]| {
             let (area, end) = (turned_area(line), line.last().copied().unwrap_or_default());
             let more = Ring::sum(&rings, end[1]);
@@ -47,10 +47,10 @@ impl Look<'_> {
             let sigma = parts.iter().map(|x| x * x).sum::<f64>().sqrt();
             Quantity::new(filled_to_brim(line) + more.value, sigma)
         };
-        // The folded section is blunter than the lip, whose height its vertices tell.
+        // The folded section is blunt at foot and lip alike; the height, told by vertices, puts both right: half of what it is more is the lip's.
         let brim = path.iter().copied().max_by(|a, b| a[1].total_cmp(&b[1])).unwrap_or(*rim);
         let low = self.section.bands.first().map_or(0.0, |b| b.lowest());
-        let lift = m.height.map_or(0.0, |h| h.value + low - brim[1]);
+        let lift = m.height.map_or(0.0, |h| 0.5 * (h.value + low - brim[1]));
         let full = told(&path);
         m.capacity = Some(Quantity::new(full.value + PI * brim[0] * brim[0] * lift, full.sigma));
         let neck = (widest..path.len()).min_by(|&i, &j| path[i][0].total_cmp(&path[j][0]));

@@ -11,7 +11,7 @@ const STEP: f64 = 0.5;
 /// Gaps narrower than this share of the wall are cracks between sherds.
 const CRACK: f64 = 0.5;
 /// Less than this share is a chip, and the vessel whole.
-const CHIP: f64 = 0.0015;
+const CHIP: f64 = 0.004;
 
 /// A place along the profile, in the middle of the wall.
 struct Place {

@@ -130,7 +130,13 @@ impl Look<'_> {
 
     /// How much a height usually differs around the turn at this radius.
     fn upright(&self, radius: f64) -> Waves {
-        Waves { once: 0.1 + self.lean() * radius, twice: 0.1, thrice: 0.05, sherd: 0.1, arc: 0.12 }
+        Waves {
+            once: 0.1 + (0.004 + 0.001 * (1.0 - self.known)) * radius,
+            twice: 0.1,
+            thrice: 0.05,
+            sherd: 0.1,
+            arc: 0.12,
+        }
     }
 
     /// Diameter and share of a rim; returns its height.
@@ -215,7 +221,8 @@ impl Look<'_> {
         let stands = m.base_radius.is_some();
         let breaks = bands.iter().enumerate().flat_map(|(k, b)| {
             let bottom = (k > 0 || !(b.on_axis || stands)).then(|| lowest_point(b));
-            [bottom, Some(b.top()).filter(|t| rim != Some(*t))].into_iter().flatten()
+            let ends = [bottom, Some(b.top()).filter(|t| rim != Some(*t))].into_iter().flatten();
+            ends.map(|p| outermost_near(b, p, wall)).collect::<Vec<_>>()
         });
         // Nor where it has hardly narrowed where it breaks off.
         let widest_may_be_beyond =
@@ -230,10 +237,8 @@ impl Look<'_> {
         }
         farthest.sort_by(|a, b| a.angle.total_cmp(&b.angle).then(b.value.total_cmp(&a.value)));
         farthest.dedup_by(|b, a| a.angle == b.angle);
-        // A lip is thin by nature.
-        let at_lip = rim.is_some_and(|top| distance(top, [radius, height]) < 1.5 * wall);
         let whole = whole_wall(self.cuts, height, radius, wall, Face::Outer);
-        let farthest = if at_lip { farthest } else { only_in(farthest, &whole) };
+        let farthest = only_in(farthest, &whole);
         let Some(mean) = mean_over_turn(&farthest, &self.of_body(radius, height)) else { return };
         m.greatest_diameter =
             Some(Quantity::new(2.0 * mean.value, 2.0 * math::hypot(mean.sigma, 0.6 * self.witness.bias)));
@@ -277,8 +282,8 @@ const NARROWER: f64 = 0.4;
 const UNSEEN_WALL: f64 = 0.1;
 
 /// Uncertainty of a vessel's completeness at one half, twice; and of what is whole (`potsherd bench measures`).
-const BORDERS: f64 = 0.006;
-const LEAST_MISSING: f64 = 0.0008;
+const BORDERS: f64 = 0.0072;
+const LEAST_MISSING: f64 = 0.0015;
 
 /// How far scans blunt a lip, as a share of the distance of vertices.
 const BLUNT: f64 = 0.09;
@@ -321,6 +326,12 @@ fn has_floor(band: &Band, low: [f64; 2], wall: f64) -> bool {
         }
     }
     false
+}
+
+/// The outermost point of a band within a wall of another.
+fn outermost_near(band: &Band, near: [f64; 2], wall: f64) -> [f64; 2] {
+    let close = band.points().copied().filter(|p| distance(*p, near) < 1.2 * wall);
+    close.max_by(|a, b| a[0].total_cmp(&b[0])).unwrap_or(near)
 }
 
 fn highest(section: &Section) -> Option<&Band> {
