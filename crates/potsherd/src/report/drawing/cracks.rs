@@ -7,6 +7,7 @@ use crate::report::simplify::thin;
 use crate::report::vessel::kinds::Kind;
 use crate::report::vessel::stand::Standing;
 use std::collections::BTreeMap;
+use std::f64::consts::TAU;
 
 /// Triangles a vessel is thinned to before it is looked at.
 const TRIANGLES: usize = 80_000;
@@ -49,8 +50,10 @@ pub fn exterior(
     let height = |y: usize| high / 2.0 - (y as f64 + 0.5 - h as f64 / 2.0) * pixel;
     for y in 0..h {
         let Some(reach) = outline(height(y)) else { continue };
-        let half = ((reach / pixel) as usize).min(w / 2 - 1);
-        inside[y * w + w / 2 - half..y * w + w / 2 + half].fill(true);
+        for x in w / 2..(w / 2 + (reach / pixel) as usize).min(w) {
+            let aside = (x as f64 + 0.5 - w as f64 / 2.0) * pixel / reach.max(pixel);
+            inside[y * w + x] |= !has_clay(standing, azimuth, aside.min(1.0), height(y), reach);
+        }
     }
     map.close_crumbs(&inside, (1.5 * standing.wall / pixel).powi(2) as usize);
     let to_mm = |p: [f64; 2]| [(p[0] - w as f64 / 2.0) * pixel, high / 2.0 - (p[1] - h as f64 / 2.0) * pixel];
@@ -61,6 +64,18 @@ pub fn exterior(
     };
     let [joins, broken, gaps] = map.borders(&inside, w / 2);
     Exterior { joins: tidy(joins, smooth), broken: tidy(broken, smooth), gaps: tidy(gaps, 3) }
+}
+
+/// Whether clay stands at a height where the outline is `aside` of its reach to the right of the axis. Walls that lie level are not seen from aside, and yet there.
+fn has_clay(standing: &Standing, azimuth: f64, aside: f64, height: f64, reach: f64) -> bool {
+    let Some(cuts) = &standing.cuts else { return false };
+    let view = View::from_angles(azimuth, 0.0).rotation;
+    let to = view.row(0) * aside + view.row(2) * (1.0 - aside * aside).max(0.0).sqrt();
+    let turn = math::atan2(to[1], to[0]).rem_euclid(TAU) / TAU;
+    let cut = &cuts.angles[(turn * cuts.angles.len() as f64).round() as usize % cuts.angles.len()];
+    let row = ((height - cuts.low) / cuts.cell).max(0.0) as u32;
+    let near = cut[cut.partition_point(|i| i.row < row)..].iter().take_while(|i| i.row == row);
+    near.into_iter().any(|i| f64::from(i.to) > reach - 2.0 * standing.wall)
 }
 
 /// What a map of sherds holds where there is none.

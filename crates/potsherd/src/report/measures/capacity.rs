@@ -21,7 +21,7 @@ struct Ring {
 const RINGS: usize = 12;
 
 /// How much of the uncertainty of a ring is that of all.
-const ALIKE: f64 = 0.35;
+const ALIKE: f64 = 0.06;
 
 /// Walls that lie flatter than this tell heights and not radii: rise over run.
 const FLAT: f64 = 0.5;
@@ -43,7 +43,8 @@ impl Look<'_> {
         let told = |line: &[[f64; 2]]| {
             let (area, end) = (turned_area(line), line.last().copied().unwrap_or_default());
             let more = Ring::sum(&rings, end[1]);
-            let parts = [more.sigma, area * self.witness.bias, PI * end[0] * end[0] * height_sigma, bridged];
+            let parts =
+                [more.sigma, 0.5 * area * self.witness.bias, PI * end[0] * end[0] * height_sigma, bridged];
             let sigma = parts.iter().map(|x| x * x).sum::<f64>().sqrt();
             Quantity::new(filled_to_brim(line) + more.value, sigma)
         };

@@ -120,7 +120,7 @@ impl Look<'_> {
     /// The same for a girth of the body, which is taken over a stretch of wall: what the walls differ by is mostly waves around the turn, which are
     /// solved for, so that little is left from one arc to the next.
     pub(super) fn of_body(&self, radius: f64, height: f64) -> Waves {
-        Waves { arc: (0.5 * self.witness.rms).max(0.05), ..self.radial(radius, height) }
+        Waves { arc: (0.5 * self.witness.rms).max(0.05), sherd: 0.1, ..self.radial(radius, height) }
     }
 
     /// How far the axis usually leans, radians: an axis is the better known the more of the walls there is.
@@ -241,7 +241,7 @@ impl Look<'_> {
         let farthest = only_in(farthest, &whole);
         let Some(mean) = mean_over_turn(&farthest, &self.of_body(radius, height)) else { return };
         m.greatest_diameter =
-            Some(Quantity::new(2.0 * mean.value, 2.0 * math::hypot(mean.sigma, 0.6 * self.witness.bias)));
+            Some(Quantity::new(2.0 * mean.value, 2.0 * math::hypot(mean.sigma, 0.4 * self.witness.bias)));
         // The rim belongs to the vessel: two ways of taking the mean must not make it the wider one.
         if let (Some(rim), Some(told)) = (m.rim_diameter, &mut m.greatest_diameter)
             && rim.value > told.value
@@ -286,7 +286,7 @@ const BORDERS: f64 = 0.0072;
 const LEAST_MISSING: f64 = 0.0015;
 
 /// How far scans blunt a lip, as a share of the distance of vertices.
-const BLUNT: f64 = 0.09;
+const BLUNT: f64 = 0.065;
 
 /// How far the highest of a few vertices lies below a lip, as a share of their distance (`potsherd bench measures` at 1, 1.5 and 2 mm).
 const TIP: f64 = 0.08;
@@ -307,10 +307,15 @@ const LEVEL_FOOT: f64 = 0.8;
 /// So many sherds with a level upper edge in a row are a rim, whatever each one's edge line says.
 const RIM_SHERDS: usize = 3;
 
-/// Whether a level edge is a rim and not a break that happens to run level: at least one of its few sherds says so itself.
+/// No break runs level nearly all the way round.
+const ALL_ROUND: f64 = 0.9;
+
+/// Whether a level edge is a rim and not a break that happens to run level: at least one of its few sherds says so itself. A mouth in one piece may say
+/// nothing, as its rim is no part of its broken edge.
 fn is_rim(standing: &Standing, edge: &Ends) -> bool {
     let says_no = |s: &u32| standing.sherds.get(*s as usize).is_some_and(|p| p.has_rim == Some(false));
-    edge.sherds.len() >= RIM_SHERDS || !edge.sherds.keys().all(says_no)
+    let all_round = edge.share > ALL_ROUND && edge.level > LEVEL_FOOT;
+    all_round || edge.sherds.len() >= RIM_SHERDS || !edge.sherds.keys().all(says_no)
 }
 
 /// Whether the clay goes on inwards just above the lowest point, as a floor does within its ring: under the floor, around its broken edge, and back over it. A shoulder
@@ -354,7 +359,7 @@ fn lip_of(band: &Band, wall: f64) -> [f64; 2] {
 }
 
 /// How well an end of a rim is known, as a share of the distance of vertices (`potsherd bench measures` at 1 and 2 mm).
-const RAGGED: f64 = 0.5;
+const RAGGED: f64 = 0.47;
 
 /// Nothing is told more surely than this: even a rim that is whole may lack a splinter.
 const WHOLE_RIM: f64 = 0.0005;
