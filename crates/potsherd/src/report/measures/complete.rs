@@ -151,8 +151,8 @@ mod tests {
     fn a_floor_that_is_gone_is_missing() {
         let (cuts, section) = tube(|_, _| false);
         let told = completeness(&cuts, &section, 5.0, true).unwrap();
-        // A wall of 60 at a radius of 42.75 beside a floor of radius 40.
-        let wall = 60.0 * 42.75;
-        assert!((told - wall / (wall + 800.0)).abs() < 0.002, "{told}");
+        // A wall of 60 at a radius of 42.75 that stands on a ring from 40 to 45, and no floor within the ring.
+        let there = 60.0 * 42.75 + 0.5 * (45.0 * 45.0 - 40.0 * 40.0);
+        assert!((told - there / (there + 800.0)).abs() < 0.002, "{told}");
     }
 }
