@@ -17,7 +17,7 @@ import time
 import common
 
 RUNS = common.ROOT / "benches" / "runs"
-PAGES = [common.ROOT / "docs" / name for name in ("benchmarks.md", "simulator.md", "cluster.md")]
+PAGES = [common.ROOT / "docs" / name for name in ("benchmarks.md", "simulator.md", "cluster.md", "bench.md")]
 MARK = re.compile(r"<!-- run ([\w.-]+)(?:: ([^>]*?))? -->\n(.*?)<!-- end -->", re.S)
 
 

@@ -27,6 +27,8 @@ class Publish(TypedDict, total=False):
     """Multiplies the widths of all lines."""
     throwing_lines: bool
     """Draw those of the inner wall."""
+    decoration: bool
+    """Draw paint and incisions of the outside."""
     draw_sherds: str
     """Which sherds get a drawing of their own: ``none``, ``loose``, ``all``."""
     decimal_comma: bool

@@ -21,6 +21,9 @@ pub struct PublishArgs {
     /// Draw the throwing lines of the inner wall.
     #[arg(long)]
     throwing_lines: bool,
+    /// Draw decoration on the exterior: paint by the colours of the scans, incisions by their depth.
+    #[arg(long)]
+    decoration: bool,
     /// Which sherds get a drawing of their own.
     #[arg(long, value_enum, default_value_t)]
     draw_sherds: Sherds,
@@ -109,6 +112,7 @@ impl PublishArgs {
             fill,
             line_width: self.line_width,
             throwing_lines: self.throwing_lines,
+            decoration: self.decoration,
             sherds,
         };
         let width = self.picture_width as usize;

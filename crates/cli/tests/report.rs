@@ -276,6 +276,10 @@ fn the_finds_own_data_and_what_archives_ask_for() {
     assert!(text("vessels.csv").starts_with("vessel;number of sherds;rim diameter [mm];"));
     assert!(text("sherds.csv").contains(";K 0;") && text("counts.csv").contains("\"red, gritty\";12;"));
     assert!(text("contexts/joins.csv").lines().nth(1).unwrap().starts_with("12;13;1;"));
+    let pages = text("catalogue.html");
+    assert_eq!(pages.matches("<section>").count(), 7, "a page a sherd");
+    assert!(pages.contains("<h1>K 0</h1>") && pages.contains("<td>red, gritty</td>"), "{pages}");
+    assert_eq!(fs::read_dir(result.join("pictures/sherds")).unwrap().count(), 7);
     let svg = text(&format!("drawings/{slug}.svg"));
     assert!(svg.contains("1:3") && svg.contains("Context: 12, 13"), "scale and data on the drawing");
     assert!(fs::read_dir(result.join("drawings/sherds")).unwrap().count() > 0, "single sherds");
@@ -326,4 +330,23 @@ fn a_tray_is_several_sherds_when_asked() {
         split.contains("holds 3 sherds") && split.contains("tray-1") && split.contains("tray-3"),
         "{split}"
     );
+}
+
+#[test]
+fn the_gluing_order_holds_when_the_pieces_are_moved() {
+    let root = tempfile::tempdir().unwrap();
+    let (scans, result, _) = prepare(root.path(), "mm", false);
+    report(&result, &scans, "2");
+    let checked = || potsherd().args(["evaluate", "gluing", "--scans"]).arg(&scans).arg(&result).assert();
+    let out = checked().success();
+    let table = String::from_utf8_lossy(&out.get_output().stdout).into_owned();
+    assert!(table.contains("| all | 7 | 0 | 0 | 0 |"), "{table}");
+    // A vessel whose joins are not known is not held by anything: that is told, and is a failure.
+    let file = result.join("assembly.json");
+    let mut assembly: serde_json::Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+    assembly["assemblies"][0]["joins"] = serde_json::json!([]);
+    fs::write(&file, assembly.to_string()).unwrap();
+    let out = checked().code(1);
+    let table = String::from_utf8_lossy(&out.get_output().stdout).into_owned();
+    assert!(table.contains("not held: "), "{table}");
 }

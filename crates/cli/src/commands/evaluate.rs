@@ -43,6 +43,7 @@ pub struct Args {
 enum Stage {
     Families(super::evaluate_families::Args),
     Features(super::evaluate_features::Args),
+    Gluing(super::evaluate_gluing::Args),
     Ledger(super::evaluate_ledger::Args),
     Pairs(super::evaluate_pairs::Args),
 }
@@ -52,6 +53,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
         return match stage {
             Stage::Families(args) => super::evaluate_families::run(args),
             Stage::Features(args) => super::evaluate_features::run(args),
+            Stage::Gluing(args) => super::evaluate_gluing::run(args),
             Stage::Ledger(args) => super::evaluate_ledger::run(args),
             Stage::Pairs(args) => super::evaluate_pairs::run(args),
         };

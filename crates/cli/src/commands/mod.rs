@@ -7,6 +7,7 @@ pub mod diff;
 pub mod evaluate;
 pub mod evaluate_families;
 pub mod evaluate_features;
+pub mod evaluate_gluing;
 pub mod evaluate_ledger;
 pub mod evaluate_measures;
 pub mod evaluate_pairs;

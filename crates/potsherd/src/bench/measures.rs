@@ -93,16 +93,18 @@ fn draw_pot(bench: &MeasureBench, k: usize, rng: &mut Rng) -> Result<BrokenPot, 
     Err(last.unwrap_or(SynthError::UnknownProfile { name: String::new() }))
 }
 
-/// Two to twelve pieces, up to two thirds of them missing; every third vessel worn, every other one with what is natural to it stuck on.
+/// Two to twelve pieces, up to four fifths of them missing; every third vessel worn, every other one with what is natural to it stuck on.
 fn draw_spec(bench: &MeasureBench, k: usize, rng: &mut Rng) -> (PotSpec, Level) {
     let shapes = library::profiles();
     let shape = &shapes[k % shapes.len()];
     let pieces = [2, 3, 4, 6, 8, 12][rng.below(6)];
+    // About as many vessels of each class of completeness.
     let missing = match rng.below(3) {
         0 => 0,
-        1 => rng.below(1 + pieces / 3),
-        _ => rng.below(1 + 2 * pieces / 3).min(pieces - 1),
-    };
+        1 => (pieces as f64 * rng.range(0.1, 0.45)).round() as usize,
+        _ => (pieces as f64 * rng.range(0.45, 0.8)).round() as usize,
+    }
+    .min(pieces - 1);
     let mut spec = PotSpec::new("A", &shape.name, pieces, bench.edge);
     spec.missing = missing;
     spec.scale = rng.range(0.85, 1.2);

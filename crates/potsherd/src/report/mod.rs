@@ -24,6 +24,7 @@ pub use drawing::options::{DrawingOptions, SectionFill, SherdDrawings};
 pub use explain::{ExplainError, Miss, PairStory, SherdNote, Way, explain_pair};
 pub use export::archive::Archive;
 pub use features::{read_features, write_feature_meshes, write_features};
+pub use glue::moved::{GluingCheck, check_gluing};
 pub use live::{SherdView, VesselSheet, page_shares, sherd_view, vessel_sheet};
 pub use needed::{NeededError, SherdStory, TriedOffer, explain_sherd};
 pub use scene::sherd_color;
@@ -291,6 +292,7 @@ fn write_into(
     export::write_all(&scene, out, &mut folder)?;
     drawing::write_all(&scene, &mut folder)?;
     finds::contexts::write(&scene, &mut folder)?;
+    finds::catalogue::write(&scene, &mut folder)?;
     glue::write(&scene, &mut folder)?;
     picture::write_all(&scene, &mut folder)?;
     page::write(&scene, info, &mut folder)?;

@@ -1,6 +1,6 @@
 //! Everything the writers draw from: standing vessels, loose sherds, measures, colours, names.
 
-use crate::assemble::result::{Assembly, LeftOut};
+use crate::assemble::result::{Assembly, Family, LeftOut};
 use crate::features::SherdFeatures;
 use crate::geom::revolution::Place;
 use crate::geom::{Rigid, TriMesh};
@@ -29,6 +29,8 @@ pub struct Scene<'a> {
     pub vessels: Vec<Standing<'a>>,
     pub measures: Vec<VesselMeasures>,
     pub loose: Vec<Loose<'a>>,
+    /// Sherds that may be of a vessel which they touch nothing of.
+    pub families: &'a [Family],
     /// What is known of each sherd, walls as they are placed.
     pub features: &'a [SherdFeatures],
     /// The find's own data.
@@ -115,6 +117,7 @@ impl<'a> Scene<'a> {
             vessels,
             measures,
             loose: Vec::new(),
+            families: &assembly.families,
             features,
             finds,
             sherd_files,

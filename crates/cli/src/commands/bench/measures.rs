@@ -1,7 +1,7 @@
 //! `potsherd bench measures`: are diameters, heights and capacities right, over many vessels made for it?
 
-use anyhow::Context;
 use potsherd::bench::{MeasureBench, MeasureTable, check_vessels};
+use potsherd::synth::finds;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -12,9 +12,10 @@ pub struct Args {
     /// Number of vessels; the shapes of the library take turns.
     #[arg(long, default_value_t = 200)]
     vessels: usize,
-    /// Hexadecimal digits that everything random follows from, such as a commit's hash.
-    #[arg(long, default_value = "1")]
-    seed: String,
+    /// What everything random follows from: a number, the hash of a commit, or `commit` for one that follows from the
+    /// sources of this build, as of `simulate`.
+    #[arg(long, default_value = "1", value_parser = finds::parse_seed)]
+    seed: u64,
     /// Vertex distance of the scans, mm.
     #[arg(long, default_value_t = 2.0, value_name = "MM")]
     edge: f64,
@@ -27,10 +28,8 @@ pub struct Args {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let digits: String = args.seed.chars().take(16).collect();
-    let seed = u64::from_str_radix(&digits, 16)
-        .with_context(|| format!("--seed {} is not a number in hexadecimal digits", args.seed))?;
-    let bench = MeasureBench { vessels: args.vessels, seed, edge: args.edge, disturbance: args.disturbance };
+    let Args { vessels, seed, edge, disturbance, .. } = args;
+    let bench = MeasureBench { vessels, seed, edge, disturbance };
     let checks = check_vessels(&bench)?;
     crate::output::print(&MeasureTable::of(&checks).markdown())?;
     if let Some(path) = &args.json {

@@ -86,11 +86,19 @@ impl MeasureTable {
     }
 }
 
+/// Share from which on a rim or a vessel is whole, but for rounding.
+const WHOLE: f64 = 1.0 - 1e-9;
+
 fn row(what: &str, class: &str, checks: &[&Checked]) -> MeasureRow {
-    let known: Vec<(f64, f64, f64)> =
-        checks.iter().filter_map(|c| Some((c.value?, c.sigma.max(1e-9), c.truth?))).collect();
     // Shares are told in per cent points, everything else in per cent of the truth.
     let is_share = matches!(what, "rim EVE" | "completeness");
+    // What is whole and told so leaves nothing to be in error about.
+    let whole = |c: &&&Checked| is_share && c.value >= Some(1.0) && c.truth >= Some(WHOLE);
+    let known: Vec<(f64, f64, f64)> = checks
+        .iter()
+        .filter(|c| !whole(c))
+        .filter_map(|c| Some((c.value?, c.sigma.max(1e-9), c.truth?)))
+        .collect();
     let per = |t: f64| if is_share { 100.0 } else { 100.0 / t.abs().max(1e-9) };
     let median = |f: &dyn Fn(&(f64, f64, f64)) -> f64| {
         stats::median(&known.iter().map(f).collect::<Vec<_>>()).unwrap_or(f64::NAN)

@@ -7,6 +7,7 @@ use crate::report::simplify::thin;
 use crate::report::vessel::kinds::Kind;
 use crate::report::vessel::stand::Standing;
 use std::collections::BTreeMap;
+use std::f64::consts::TAU;
 
 /// Triangles a vessel is thinned to before it is looked at.
 const TRIANGLES: usize = 80_000;
@@ -29,8 +30,14 @@ struct Map {
     h: usize,
 }
 
-/// The right half of the view from `azimuth`, with pixels of `pixel` mm.
-pub fn exterior(standing: &Standing, azimuth: f64, pixel: f64) -> Exterior {
+/// The right half of the view from `azimuth`, with pixels of `pixel` mm. `outline` tells how far the whole vessel reaches at a height: what is not
+/// there up to it is missing, also where no sherd is seen beyond.
+pub fn exterior(
+    standing: &Standing,
+    azimuth: f64,
+    pixel: f64,
+    outline: impl Fn(f64) -> Option<f64>,
+) -> Exterior {
     let all = || standing.sherds.iter().flat_map(|s| &s.mesh.vertices);
     let reach = all().map(|p| Place::about_z(p).radius()).fold(0.0, f64::max);
     let high = all().map(|p| p.z).fold(0.0, f64::max);
@@ -39,7 +46,15 @@ pub fn exterior(standing: &Standing, azimuth: f64, pixel: f64) -> Exterior {
     // Break edges leave narrow gaps between neighbours; the true line is in their middle.
     let grow = (0.35 * standing.wall / pixel).ceil() as usize;
     let mut map = Map { ids: grown(&ids, w, h, grow), w, h };
-    let inside = silhouette(&map.ids, w, h);
+    let mut inside = silhouette(&map.ids, w, h);
+    let height = |y: usize| high / 2.0 - (y as f64 + 0.5 - h as f64 / 2.0) * pixel;
+    for y in 0..h {
+        let Some(reach) = outline(height(y)) else { continue };
+        for x in w / 2..(w / 2 + (reach / pixel) as usize).min(w) {
+            let aside = (x as f64 + 0.5 - w as f64 / 2.0) * pixel / reach.max(pixel);
+            inside[y * w + x] |= !has_clay(standing, azimuth, aside.min(1.0), height(y), reach);
+        }
+    }
     map.close_crumbs(&inside, (1.5 * standing.wall / pixel).powi(2) as usize);
     let to_mm = |p: [f64; 2]| [(p[0] - w as f64 / 2.0) * pixel, high / 2.0 - (p[1] - h as f64 / 2.0) * pixel];
     let smooth = (0.25 * standing.wall / pixel).round().max(2.0) as usize;
@@ -49,6 +64,18 @@ pub fn exterior(standing: &Standing, azimuth: f64, pixel: f64) -> Exterior {
     };
     let [joins, broken, gaps] = map.borders(&inside, w / 2);
     Exterior { joins: tidy(joins, smooth), broken: tidy(broken, smooth), gaps: tidy(gaps, 3) }
+}
+
+/// Whether clay stands at a height where the outline is `aside` of its reach to the right of the axis. Walls that lie level are not seen from aside, and yet there.
+fn has_clay(standing: &Standing, azimuth: f64, aside: f64, height: f64, reach: f64) -> bool {
+    let Some(cuts) = &standing.cuts else { return false };
+    let view = View::from_angles(azimuth, 0.0).rotation;
+    let to = view.row(0) * aside + view.row(2) * (1.0 - aside * aside).max(0.0).sqrt();
+    let turn = math::atan2(to[1], to[0]).rem_euclid(TAU) / TAU;
+    let cut = &cuts.angles[(turn * cuts.angles.len() as f64).round() as usize % cuts.angles.len()];
+    let row = ((height - cuts.low) / cuts.cell).max(0.0) as u32;
+    let near = cut[cut.partition_point(|i| i.row < row)..].iter().take_while(|i| i.row == row);
+    near.into_iter().any(|i| f64::from(i.to) > reach - 2.0 * standing.wall)
 }
 
 /// What a map of sherds holds where there is none.
@@ -61,6 +88,16 @@ pub fn map_borders(ids: &[u32], w: usize, h: usize, least: f64) -> Vec<Vec<[f64;
     map.close_crumbs(&inside, least as usize);
     let [joins, broken, _] = map.borders(&inside, 1);
     joins.into_iter().chain(broken).map(|l| simplified(&averaged(&l, 2), 0.2)).collect()
+}
+
+/// Closed outlines of what is marked on a map; patches smaller than `least` pixels are left out.
+pub fn areas_of(marked: &[bool], w: usize, h: usize, least: usize) -> Vec<Vec<[f64; 2]>> {
+    let ids = marked.iter().map(|m| if *m { NOTHING } else { 0 }).collect();
+    let inside = vec![true; marked.len()];
+    let mut map = Map { ids, w, h };
+    map.close_crumbs(&inside, least);
+    let [_, _, areas] = map.borders(&inside, 1);
+    areas.into_iter().map(|l| simplified(&averaged(&l, 1), 0.3)).collect()
 }
 
 /// The outer walls as seen from `azimuth`, by the numbers of their sherds.

@@ -1,10 +1,13 @@
 //! Drawings on paper: vessels, single sherds, rollouts and plates; one description, written as SVG, PDF and DXF.
 
+mod beside;
 pub(crate) mod cracks;
+mod decoration;
 mod dxf;
 mod furniture;
 mod hatch;
 pub(crate) mod ir;
+mod lines;
 pub(crate) mod options;
 mod outline;
 pub(crate) mod pdf;

@@ -23,6 +23,8 @@ pub struct DrawingOptions {
     pub line_width: f64,
     /// Whether throwing lines of the inner wall are drawn.
     pub throwing_lines: bool,
+    /// Whether decoration is drawn on the exterior: paint by the colours of the scans, incisions by their depth.
+    pub decoration: bool,
     /// Which sherds get a drawing of their own.
     pub sherds: SherdDrawings,
 }
@@ -46,6 +48,7 @@ impl Default for DrawingOptions {
             fill: SectionFill::default(),
             line_width: 1.0,
             throwing_lines: false,
+            decoration: false,
             sherds: SherdDrawings::default(),
         }
     }

@@ -1,14 +1,17 @@
 //! The archaeological drawing of a vessel: section and interior left of the centre line, exterior
 //! right, after the usual convention (Collett, CIfA practice paper on drawing pottery).
 
+use super::beside::not_joined;
 use super::cracks::{exterior, simplified};
+use super::decoration::decoration;
 use super::furniture::{PIE_RADIUS, label, pie, scale_bar};
 use super::hatch::hatched;
 use super::ir::{Drawing, Item, Layer, Pen, bounds};
+use super::lines::{ridges, sharp_turns};
 use super::options::{DrawingOptions, SectionFill};
 use super::outline::{Outline, high, low, widest};
-use crate::geom::math;
 use crate::geom::revolution::profile::distance;
+use crate::geom::{math, stats};
 use crate::report::measures::VesselMeasures;
 use crate::report::picture::views::front_azimuth;
 use crate::report::scene::Scene;
@@ -31,7 +34,11 @@ pub struct Paper {
 }
 
 impl Paper {
-    fn right(&self, p: [f64; 2]) -> [f64; 2] {
+    pub(super) fn of(section: &Section, scale: f64, pens: f64) -> Self {
+        Self { scale, high: high(section), pens }
+    }
+
+    pub(super) fn right(&self, p: [f64; 2]) -> [f64; 2] {
         [p[0] / self.scale, (self.high - p[1]) / self.scale]
     }
 
@@ -39,7 +46,7 @@ impl Paper {
         self.right([-p[0], p[1]])
     }
 
-    fn pen(&self, pen: Pen) -> Pen {
+    pub(super) fn pen(&self, pen: Pen) -> Pen {
         Pen { width: pen.width * self.pens, ..pen }
     }
 }
@@ -61,12 +68,13 @@ pub fn figure(
     scale: f64,
 ) -> Option<Vec<Layer>> {
     let section = standing.section.as_ref().filter(|s| !s.bands.is_empty())?;
-    let paper = Paper { scale, high: high(section), pens: options.line_width };
+    let paper = Paper::of(section, scale, options.line_width);
     let d = Subject { section, standing, m, paper, options };
     let outside = d.outside();
     let [joins, broken, gaps] = outside;
     Some(vec![
         Layer { name: "missing", items: gaps },
+        Layer { name: "decoration", items: d.decoration() },
         Layer { name: "section", items: d.section_items() },
         Layer { name: "conjectural", items: d.conjectural() },
         Layer { name: "throwing lines", items: d.throwing_lines() },
@@ -84,6 +92,7 @@ pub fn profile(scene: &Scene, standing: &Standing, m: &VesselMeasures) -> Option
     let options = &scene.options.drawing;
     let scale = scale_of(standing, options)?;
     let mut layers = figure(standing, m, options, scale)?;
+    layers.push(Layer { name: "not joined", items: not_joined(scene, standing, m, scale) });
     let [low, high] = bounds(&layers)?;
     let below = high[1] + 7.0;
     layers
@@ -233,37 +242,8 @@ impl Subject<'_> {
     }
 }
 
-/// Places where a line stands out of its own mean over four walls.
-fn ridges(line: &[[f64; 2]], wall: f64) -> Vec<[f64; 2]> {
-    let Some(step) = line.windows(2).map(|w| distance(w[0], w[1])).find(|d| *d > 0.0) else {
-        return Vec::new();
-    };
-    let reach = (2.0 * wall / step) as usize;
-    if line.len() < 4 * reach.max(2) {
-        return Vec::new();
-    }
-    let out = |i: usize| {
-        let part = &line[i - reach..=i + reach];
-        part.iter().map(|p| p[0]).sum::<f64>() / part.len() as f64 - line[i][0]
-    };
-    let range = reach..line.len() - reach;
-    let off: Vec<f64> = range.clone().map(out).collect();
-    let near = (0.6 * wall / step) as usize + 1;
-    range
-        .filter(|&i| {
-            let k = i - reach;
-            let around = &off[k.saturating_sub(near)..(k + near + 1).min(off.len())];
-            off[k] > RIDGE && around.iter().all(|x| *x <= off[k])
-        })
-        .map(|i| line[i])
-        .collect()
-}
-
 /// From the front to where the middle of the right half of a view is seen, radians.
 const QUARTER_MIDDLE: f64 = std::f64::consts::FRAC_PI_6;
-
-/// Height of a throwing ridge from which on it is drawn, mm.
-const RIDGE: f64 = 0.06;
 
 /// What is seen from the side: the outer wall without the underside of the base.
 fn visible_outside(band: &Band) -> Vec<[f64; 2]> {
@@ -304,15 +284,42 @@ impl Subject<'_> {
         items
     }
 
+    /// Painted and incised areas on the right half.
+    fn decoration(&self) -> Vec<Item> {
+        if !self.options.decoration {
+            return Vec::new();
+        }
+        let edges: Vec<f64> =
+            self.standing.sherds.iter().map(|s| s.scan.report.measures.median_edge).collect();
+        let edge = stats::median(&edges).unwrap_or(1.0) * self.standing.mm_per_unit;
+        let outline = Outline::new(self.section, self.m.rim_diameter.is_some());
+        let (bottom, top) = (low(self.section), high(self.section));
+        let reach = |z: f64| (bottom..top).contains(&z).then(|| outline.reach(z));
+        let pixel = (0.35 * self.paper.scale).max(0.8 * edge);
+        let held =
+            |p: [f64; 2]| self.paper.right([p[0].clamp(0.0, outline.reach(p[1])), p[1].clamp(bottom, top)]);
+        let lines = decoration(self.standing, self.front(), pixel, reach);
+        if lines.is_empty() {
+            return Vec::new();
+        }
+        let lines = lines.into_iter().map(|l| l.into_iter().map(held).collect()).collect();
+        vec![Item::Path { lines, closed: true, pen: Some(self.paper.pen(Pen::FAINT)), fill: Some(DECORATED) }]
+    }
+
+    /// The direction from which the exterior is seen. The right half shows a quarter of the turn: a sherd alone is turned into its middle.
+    fn front(&self) -> f64 {
+        let aside = if self.standing.sherds.len() == 1 { QUARTER_MIDDLE } else { 0.0 };
+        front_azimuth(self.standing) - aside
+    }
+
     /// Joins, broken edges and what is missing on the right half, as seen from the best preserved side.
     fn outside(&self) -> [Vec<Item>; 3] {
         // A fifth of a millimetre on paper.
         let pixel = 0.2 * self.paper.scale;
-        // The right half shows a quarter of the turn: a sherd alone is turned into its middle.
-        let aside = if self.standing.sherds.len() == 1 { QUARTER_MIDDLE } else { 0.0 };
-        let seen = exterior(self.standing, front_azimuth(self.standing) - aside, pixel);
         let outline = Outline::new(self.section, self.m.rim_diameter.is_some());
         let (bottom, top) = (low(self.section), high(self.section));
+        let reach = |z: f64| (bottom..top).contains(&z).then(|| outline.reach(z));
+        let seen = exterior(self.standing, self.front(), pixel, reach);
         let place = |p: &[f64; 2]| self.paper.right([p[0].max(0.0), p[1].clamp(bottom, top)]);
         let lines = |list: &[Vec<[f64; 2]>], pen: Pen| -> Vec<Item> {
             let run = |l: &Vec<[f64; 2]>| outline.held(l, 0.45 * self.paper.scale);
@@ -356,26 +363,8 @@ impl Subject<'_> {
     }
 }
 
+/// Grey of decoration.
+const DECORATED: u8 = 170;
+
 /// Grey of what is missing on the exterior.
 const MISSING: u8 = 228;
-
-fn sharp_turns(line: &[[f64; 2]], wall: f64) -> Vec<usize> {
-    if line.len() < 20 {
-        return Vec::new();
-    }
-    let step = math::hypot(line[1][0] - line[0][0], line[1][1] - line[0][1]).max(1e-6);
-    let reach = ((0.9 * wall / step) as usize).max(3);
-    let turn = |i: usize| {
-        let (a, b, c) = (line[i - reach], line[i], line[i + reach]);
-        let (u, v) = ([b[0] - a[0], b[1] - a[1]], [c[0] - b[0], c[1] - b[1]]);
-        math::atan2(u[0] * v[1] - u[1] * v[0], u[0] * v[0] + u[1] * v[1]).abs()
-    };
-    let turns: Vec<f64> =
-        (0..line.len()).map(|i| if i < reach || i + reach >= line.len() { 0.0 } else { turn(i) }).collect();
-    (reach..line.len().saturating_sub(reach))
-        .filter(|&i| {
-            let around = &turns[i.saturating_sub(2 * reach)..(i + 2 * reach + 1).min(line.len())];
-            turns[i] > 0.6 && around.iter().all(|t| *t <= turns[i])
-        })
-        .collect()
-}

@@ -1,5 +1,6 @@
 //! The find's own data: what `sherds.csv` beside the scans says, shown, carried along and counted.
 
+pub(crate) mod catalogue;
 pub(crate) mod contexts;
 pub(crate) mod counts;
 

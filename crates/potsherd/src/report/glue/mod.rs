@@ -1,6 +1,7 @@
 //! For the bench: in which order to glue, step by step, on a sheet to print; and what is missing as bodies to print.
 
 pub(crate) mod fills;
+pub(crate) mod moved;
 pub(crate) mod order;
 mod sheet;
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod capacity;
 pub(crate) mod columns;
+mod complete;
 pub(crate) mod rim;
 pub(crate) mod ring;
 pub(crate) mod section;

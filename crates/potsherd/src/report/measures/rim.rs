@@ -19,6 +19,10 @@ pub struct Ends {
     pub height: f64,
     /// Angles where it is preserved, as indices of cuts.
     pub angles: Vec<bool>,
+    /// The same as shares of each cut's part of the turn: where breaks run down from the end, less than `angles` says.
+    pub held: Vec<f64>,
+    /// Number of places where it breaks off.
+    pub ends: usize,
     /// Sherds that hold part of it, with their share of the turn.
     pub sherds: BTreeMap<u32, f64>,
     /// How much of these sherds' ends runs level, 0 to 1. A rim does, a break goes up and down.
@@ -65,6 +69,7 @@ pub fn ends(cuts: &Cuts, near: [f64; 2], wall: f64, lowest: bool) -> Option<Ends
         by_sherd.entry(e.sherd).or_default().push(*e);
     }
     let total = cuts.angles.len() as f64;
+    let (held, broken) = held_parts(&all, &angles, &by_sherd, wall, near[0]);
     let seen = |e: &End| Seen { angle: TAU * e.angle as f64 / total, sherd: e.sherd, value: e.z };
     let sherds = by_sherd.iter().map(|(s, l)| (*s, l.len() as f64 / total)).collect();
     Some(Ends {
@@ -72,6 +77,8 @@ pub fn ends(cuts: &Cuts, near: [f64; 2], wall: f64, lowest: bool) -> Option<Ends
         heights: list.iter().map(seen).collect(),
         height: middle,
         angles,
+        held,
+        ends: broken,
         sherds,
         level: level(&all, &by_sherd, near[1], wall),
     })
@@ -86,6 +93,80 @@ fn level(all: &[End], held: &BTreeMap<u32, Vec<End>>, height: f64, wall: f64) ->
         tried += all.iter().filter(|e| e.sherd == *sherd && (e.z - height).abs() < ASIDE * wall).count();
     }
     even as f64 / tried.max(1) as f64
+}
+
+/// Cracks between sherds narrower than this share of the wall are no gaps.
+const CRACK: f64 = 0.5;
+
+/// A break that runs down from the end still lies near its height in the first cuts: the end is where the line of the break meets it. Shares of each cut, and the
+/// number of places where it breaks off.
+fn held_parts(
+    all: &[End],
+    angles: &[bool],
+    held: &BTreeMap<u32, Vec<End>>,
+    wall: f64,
+    radius: f64,
+) -> (Vec<f64>, usize) {
+    let n = angles.len();
+    let arc = TAU * radius.max(1e-9) / n as f64;
+    let mut parts: Vec<f64> = angles.iter().map(|a| f64::from(u8::from(*a))).collect();
+    let starts: Vec<usize> = (0..n).filter(|&k| angles[k] && !angles[(k + 1) % n]).collect();
+    let mut broken = 0;
+    for last in starts {
+        let gap = (1..n).take_while(|d| !angles[(last + d) % n]).count();
+        if gap as f64 * arc < CRACK * wall {
+            (1..=gap).for_each(|d| parts[(last + d) % n] = 1.0);
+            continue;
+        }
+        broken += 2;
+        let next = (last + gap + 1) % n;
+        take_back(&mut parts, angles, last, n - 1, excess(all, held, last, 1, n, wall));
+        take_back(&mut parts, angles, next, 1, excess(all, held, next, n - 1, n, wall));
+    }
+    (parts, broken)
+}
+
+/// Takes so many cuts away from the last one on, going `step` cuts at a time back into what is preserved.
+fn take_back(parts: &mut [f64], angles: &[bool], last: usize, step: usize, mut cuts: f64) {
+    let mut k = last;
+    while cuts > 0.0 && angles[k] {
+        let part = cuts.min(parts[k]);
+        parts[k] -= part;
+        cuts -= part.max(1e-12);
+        if parts[k] > 0.0 {
+            break;
+        }
+        k = (k + step) % angles.len();
+    }
+}
+
+/// By how many cuts the last one that counts lies beyond the place where the line of the break meets the end's height.
+fn excess(all: &[End], held: &BTreeMap<u32, Vec<End>>, last: usize, on: usize, n: usize, wall: f64) -> f64 {
+    let at = |k: usize| all.binary_search_by_key(&k, |e| e.angle).ok().map(|i| all[i]);
+    let Some(edge) = at(last) else { return 0.0 };
+    let Some(list) = held.get(&edge.sherd) else { return 0.0 };
+    let Some(level) = stats::median(&list.iter().map(|e| e.z).collect::<Vec<_>>()) else { return 0.0 };
+    // The break as far as it goes down by a wall, on this sherd.
+    let line: Vec<(f64, f64)> = (0..n / 4)
+        .map_while(|d| {
+            at((last + d * on) % n).filter(|e| e.sherd == edge.sherd).map(|e| (d as f64, (level - e.z).abs()))
+        })
+        .take_while(|p| p.1 < wall)
+        .collect();
+    let falling: Vec<(f64, f64)> = line.into_iter().skip(1).collect();
+    let count = falling.len() as f64;
+    if count < 2.0 {
+        return 0.0;
+    }
+    let (x, y) = falling.iter().fold((0.0, 0.0), |s, p| (s.0 + p.0 / count, s.1 + p.1 / count));
+    let (sxy, syy) =
+        falling.iter().fold((0.0, 0.0), |s, p| (s.0 + (p.0 - x) * (p.1 - y), s.1 + (p.1 - y) * (p.1 - y)));
+    if sxy <= 0.0 || syy <= 0.0 {
+        return 0.0;
+    }
+    // Where the line has not fallen yet, in cuts from the last one, which counts half a cut beyond itself.
+    let meets = x - y * sxy / syy;
+    (0.5 - meets).max(0.0)
 }
 
 /// Arc of the turn in which one highest point is looked for, unless scans are coarser.
@@ -130,4 +211,48 @@ fn end_of(cuts: &Cuts, angle: usize, radius: f64, wall: f64, lowest: bool) -> Op
         r: 0.5 * (f64::from(i.from) + f64::from(i.to)),
         z: cuts.low + (i.row as f64 + half) * cuts.cell,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A rim at height 50 from cut 100 to 200; on one side a break runs down over 20 cuts, on the other it drops at once.
+    fn rim() -> (Vec<End>, Vec<bool>, BTreeMap<u32, Vec<End>>) {
+        let z = |k: usize| match k {
+            100..=200 => Some(50.0),
+            201..=220 => Some(50.0 - 0.25 * (k - 200) as f64),
+            _ => None,
+        };
+        let all: Vec<End> =
+            (0..360).filter_map(|k| Some(End { angle: k, sherd: 3, r: 60.0, z: z(k)? })).collect();
+        let near: Vec<End> = all.iter().copied().filter(|e| e.z > 48.9).collect();
+        let mut angles = vec![false; 360];
+        near.iter().for_each(|e| angles[e.angle] = true);
+        (all, angles, BTreeMap::from([(3, near)]))
+    }
+
+    #[test]
+    fn a_break_that_runs_down_from_the_rim_is_no_rim() {
+        let (all, angles, held) = rim();
+        assert_eq!(
+            angles.iter().filter(|a| **a).count(),
+            105,
+            "four cuts of the break lie near the rim's height"
+        );
+        let (parts, ends) = held_parts(&all, &angles, &held, 5.0, 60.0);
+        let sum: f64 = parts.iter().sum();
+        assert!((sum - 100.5).abs() < 0.6 && ends == 2, "{sum} {ends}");
+    }
+
+    #[test]
+    fn a_crack_is_no_gap_and_a_gap_is() {
+        let (all, mut angles, held) = rim();
+        angles[150] = false;
+        let (parts, ends) = held_parts(&all, &angles, &held, 5.0, 60.0);
+        assert!(parts[150] == 1.0 && ends == 2);
+        (140..160).for_each(|k| angles[k] = false);
+        let (parts, ends) = held_parts(&all, &angles, &held, 5.0, 60.0);
+        assert!(parts[150] == 0.0 && ends == 4);
+    }
 }

@@ -2,8 +2,8 @@
 //! axis, and each sherd stands a little off its place; what is missing may be anything of that kind, which makes the uncertainty of what is left.
 
 use super::Quantity;
-use crate::geom::math;
-use crate::report::vessel::cuts::Cuts;
+use crate::geom::{math, stats};
+use crate::report::vessel::cuts::{Cuts, Interval};
 use nalgebra::{DMatrix, DVector, Matrix6, Vector6};
 use std::collections::BTreeMap;
 use std::f64::consts::TAU;
@@ -44,14 +44,14 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// Share of the way around that lies within these of equally many directions, where the length is a radius: where the ring is farther from the
-    /// axis, the same angle holds more of it. Uncertain as far as the waves are.
-    pub fn share_within(&self, directions: &[bool]) -> Quantity {
+    /// Share of the way around that lies within equally many directions, each taken whole (1), in part or not, where the length is a radius: where the ring is
+    /// farther from the axis, the same angle holds more of it. Uncertain as far as the waves are.
+    pub fn share_of(&self, directions: &[f64]) -> Quantity {
         let total = directions.len().max(1) as f64;
         let (mut count, mut reach) = (0.0, Vector6::zeros());
-        for (k, _) in directions.iter().enumerate().filter(|d| *d.1) {
-            count += 1.0;
-            reach += waves_at(TAU * k as f64 / total);
+        for (k, part) in directions.iter().enumerate().filter(|d| *d.1 > 0.0) {
+            count += part;
+            reach += waves_at(TAU * k as f64 / total) * *part;
         }
         let reach = reach / (total * self.mean.value.max(1e-9));
         let variance = reach.dot(&(self.covariance * reach)).max(0.0);
@@ -119,7 +119,7 @@ fn arcs_of(seen: &[Seen]) -> Vec<Seen> {
     groups
         .into_iter()
         .filter_map(|((sherd, _), list)| {
-            let value = crate::geom::stats::median(&list.iter().map(|s| s.value).collect::<Vec<_>>())?;
+            let value = stats::median(&list.iter().map(|s| s.value).collect::<Vec<_>>())?;
             let angle = list.iter().map(|s| s.angle).sum::<f64>() / list.len() as f64;
             Some(Seen { angle, sherd, value })
         })
@@ -135,30 +135,71 @@ pub enum Face {
 
 /// Radius of one face in every cut at a height, where the clay passes within `reach` of `radius`.
 pub fn girth(cuts: &Cuts, height: f64, radius: f64, reach: f64, face: Face) -> Vec<Seen> {
+    let found = passing(cuts, height, radius, reach, face).into_iter();
+    found
+        .map(|(k, i)| Seen {
+            angle: TAU * k as f64 / cuts.angles.len() as f64,
+            sherd: i.sherd,
+            value: face.of(&i),
+        })
+        .collect()
+}
+
+/// Clay thinner than this share of what it usually is at its height was cut by a break.
+const CUT_BY_BREAK: f64 = 0.85;
+
+/// Directions in which the wall is whole at a height: where a break runs through it, what is left ends within the wall, and neither face is seen. Taken along, breaks would
+/// make every incomplete vessel wider within and narrower without.
+pub fn whole_wall(cuts: &Cuts, height: f64, radius: f64, reach: f64, face: Face) -> Vec<bool> {
+    let found = passing(cuts, height, radius, reach, face);
+    let width = |i: &Interval| f64::from(i.to - i.from);
+    let usual = stats::median(&found.iter().map(|f| width(&f.1)).collect::<Vec<_>>()).unwrap_or(0.0);
+    let mut out = vec![false; cuts.angles.len()];
+    found.iter().filter(|f| width(&f.1) >= CUT_BY_BREAK * usual).for_each(|f| out[f.0] = true);
+    out
+}
+
+/// The clay of each cut whose face comes nearest to a radius at a height, with the number of the cut.
+fn passing(cuts: &Cuts, height: f64, radius: f64, reach: f64, face: Face) -> Vec<(usize, Interval)> {
     let row = ((height - cuts.low) / cuts.cell).max(0.0) as u32;
     let mut out = Vec::new();
     for (k, list) in cuts.angles.iter().enumerate() {
-        let at = |i: &crate::report::vessel::cuts::Interval| match face {
-            Face::Outer => f64::from(i.to),
-            Face::Inner => f64::from(i.from),
-        };
         let from = list.partition_point(|i| i.row < row);
         let here = list[from..].iter().take_while(|i| i.row == row);
-        let off = |i: &&crate::report::vessel::cuts::Interval| (at(i) - radius).abs();
+        let off = |i: &&Interval| (face.of(i) - radius).abs();
         let best = here
             .filter(|i| off(i) < reach)
             .min_by(|a, b| off(a).total_cmp(&off(b)).then(a.sherd.cmp(&b.sherd)));
-        if let Some(i) = best {
-            let angle = TAU * k as f64 / cuts.angles.len() as f64;
-            out.push(Seen { angle, sherd: i.sherd, value: at(i) });
-        }
+        out.extend(best.map(|i| (k, *i)));
     }
     out
+}
+
+impl Face {
+    fn of(self, clay: &Interval) -> f64 {
+        match self {
+            Face::Outer => f64::from(clay.to),
+            Face::Inner => f64::from(clay.from),
+        }
+    }
+}
+
+/// What is seen in the directions given, as many as there are cuts.
+pub fn only_in(seen: Vec<Seen>, directions: &[bool]) -> Vec<Seen> {
+    let n = directions.len().max(1) as f64;
+    let there = |s: &Seen| directions.get((s.angle / TAU * n).round() as usize).copied().unwrap_or(false);
+    seen.into_iter().filter(there).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    impl Turn {
+        fn share_within(&self, directions: &[bool]) -> Quantity {
+            self.share_of(&directions.iter().map(|d| f64::from(u8::from(*d))).collect::<Vec<_>>())
+        }
+    }
 
     const USUAL: Waves = Waves { once: 0.5, twice: 0.5, thrice: 0.1, sherd: 0.1, arc: 0.05 };
 
@@ -195,5 +236,22 @@ mod tests {
         let q = mean_over_turn(&oval(0.0, 1.5), &USUAL).unwrap();
         assert!(q.sigma > 0.3 && (q.value - 60.0).abs() < 2.0 * q.sigma, "{q:?}");
         assert!(mean_over_turn(&[], &USUAL).is_none());
+    }
+
+    #[test]
+    fn breaks_through_the_wall_are_not_taken_for_its_faces() {
+        // A wall from 40 to 45 over two thirds of the turn; where it ends, a break runs slantingly through it.
+        let clay = |k: usize| match k {
+            0..220 => Some([40.0, 45.0]),
+            220..240 => Some([40.0 + 0.25 * (k - 220) as f32, 45.0]),
+            _ => None,
+        };
+        let cut = |k| clay(k).map(|[from, to]| Interval { row: 0, sherd: 0, from, to }).into_iter().collect();
+        let cuts = Cuts { low: 0.0, cell: 1.0, rows: 1, radius: 45.0, angles: (0..360).map(cut).collect() };
+        let all = girth(&cuts, 0.5, 40.0, 10.0, Face::Inner);
+        assert!(all.iter().any(|s| s.value > 43.0), "the break is met");
+        let whole = whole_wall(&cuts, 0.5, 40.0, 10.0, Face::Inner);
+        let kept = only_in(all, &whole);
+        assert!(kept.len() >= 220 && kept.iter().all(|s| s.value < 40.8), "{}", kept.len());
     }
 }

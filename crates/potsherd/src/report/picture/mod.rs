@@ -5,6 +5,7 @@ pub(crate) mod ink;
 pub(crate) mod pair;
 pub(crate) mod raster;
 pub(crate) mod sheet;
+pub(crate) mod sherd;
 pub(crate) mod views;
 
 use crate::assemble::result::Join;

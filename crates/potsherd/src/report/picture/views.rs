@@ -169,7 +169,7 @@ fn column(image: &mut Image, mut list: Vec<([f64; 2], &str)>, left: bool) {
 }
 
 /// A round length at the lower left.
-fn scale_bar(scene: &Scene, view: &View, image: &mut Image) {
+pub(super) fn scale_bar(scene: &Scene, view: &View, image: &mut Image) {
     if !scene.has_unit() {
         return;
     }

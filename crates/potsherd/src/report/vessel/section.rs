@@ -255,7 +255,30 @@ fn band_of(line: HalfLine, cell: f64, smooth: f64) -> Option<Band> {
         points.push(points[0]);
     }
     let top = (0..points.len()).max_by(|&i, &j| points[i][1].total_cmp(&points[j][1]).then(j.cmp(&i)))?;
-    Some(Band { outer: points[..=top].to_vec(), inner: points[top..].to_vec(), on_axis })
+    let line = |part: &[[f64; 2]]| without_cracks(part, smooth);
+    Some(Band { outer: line(&points[..=top]), inner: line(&points[top..]), on_axis })
+}
+
+/// A crack is narrower than this at its mouth, and the way into it and out again no longer; both in lengths of smoothing, which is a seventh of the wall.
+const MOUTH: f64 = 3.0;
+const LONGEST: f64 = 20.0;
+
+/// A line without the notches that an open joint leaves in a wall: what goes in and comes back to where it was is cut off.
+fn without_cracks(line: &[[f64; 2]], smooth: f64) -> Vec<[f64; 2]> {
+    let mut at = vec![0.0];
+    line.windows(2).for_each(|w| at.push(at[at.len() - 1] + profile::distance(w[0], w[1])));
+    let mut out = Vec::with_capacity(line.len());
+    let mut k = 0;
+    while k < line.len() {
+        out.push(line[k]);
+        let ahead = (k + 1..line.len()).take_while(|&j| at[j] - at[k] < LONGEST * smooth);
+        let back = |&j: &usize| {
+            let mouth = profile::distance(line[k], line[j]);
+            mouth < MOUTH * smooth && at[j] - at[k] > 2.5 * mouth + smooth
+        };
+        k = ahead.filter(back).last().unwrap_or(k + 1);
+    }
+    out
 }
 
 /// Distance of section points in cells.
@@ -316,5 +339,18 @@ mod tests {
         let whole = bands_of(&closed(&grid, 6), 0.0);
         assert_eq!(whole.len(), 1);
         assert!((whole[0].top()[1] - 38.0).abs() < 0.6 && (whole[0].lowest() - 2.0).abs() < 0.6);
+    }
+
+    #[test]
+    fn an_open_joint_leaves_no_notch_and_corners_stay() {
+        // A wall that runs up, with a notch of 1 by 3 at half its height, and turns in at the top.
+        let mut line: Vec<[f64; 2]> = (0..=40).map(|i| [50.0, 0.5 * f64::from(i)]).collect();
+        line.extend((1..=6).map(|i| [50.0 - 0.5 * f64::from(i), 20.0 + 0.08 * f64::from(i)]));
+        line.extend((0..=6).map(|i| [47.0 + 0.5 * f64::from(i), 20.52 + 0.08 * f64::from(i)]));
+        line.extend((1..=40).map(|i| [50.0, 21.0 + 0.5 * f64::from(i)]));
+        line.extend((1..=20).map(|i| [50.0 - 0.5 * f64::from(i), 41.0]));
+        let tidy = without_cracks(&line, 0.75);
+        assert!(tidy.iter().filter(|p| p[1] < 40.0).all(|p| p[0] > 48.8), "{tidy:?}");
+        assert!(tidy.contains(&[50.0, 41.0]) && tidy.contains(&[40.0, 41.0]));
     }
 }
