@@ -13,6 +13,8 @@
 //! | T10 a full or read-only disk | `troubles.rs`; long names and numbers beyond all measure: here |
 //! | T11 skipped tests that count as passed | `breaking_bad.rs`; licences: `.ci/components --check` |
 //! | T12 other bits on another processor | `same_bits.rs` |
+//!
+//! Links that lead out of a result and files without an end, which nobody had tried then, are here too.
 #![cfg(unix)]
 
 mod common;
@@ -290,4 +292,95 @@ fn a_scan_beyond_the_memory_that_may_be_used_is_left_out() {
     let wrong = assemble(&from, &out, &["--memory", "a lot"]);
     assert_eq!(wrong.status.exit_code(), 2);
     assert!(said(&wrong).contains("no size such as 4G"), "{}", said(&wrong));
+}
+
+/// Ends within a minute, or the test fails: a file without an end must not be waited for.
+fn in_time(line: &[&OsStr]) -> Output {
+    let done = Command::new("timeout").args(["-s", "KILL", "60", POTSHERD]).args(line).output().unwrap();
+    assert!(!said(&done).contains("panicked"), "{}", said(&done));
+    done
+}
+
+/// A folder that somebody else made must not tell the program to write elsewhere.
+#[test]
+fn links_that_lead_out_of_a_result_are_refused() {
+    use std::os::unix::fs::symlink;
+    // What is a link, whether it is one to a folder, and what is run.
+    let cases: [(&str, bool, &[&str]); 5] = [
+        ("page", true, &["--section", "hatch"]),
+        ("models", true, &["--section", "hatch"]),
+        ("assembly.json", false, &["--no-report"]),
+        ("cache/lock", false, &["--no-report"]),
+        ("cache/features", true, &["--no-report"]),
+    ];
+    for (name, to_folder, more) in cases {
+        let folder = TempDir::new().unwrap();
+        let result = result(folder.path());
+        let outside = folder.path().join("outside");
+        fs::create_dir(&outside).unwrap();
+        fs::write(outside.join("mine"), "mine").unwrap();
+        let place = result.join(name);
+        let _ = fs::remove_dir_all(&place).or_else(|_| fs::remove_file(&place));
+        symlink(if to_folder { outside.clone() } else { outside.join("mine") }, &place).unwrap();
+        let done = assemble(&scans(), &result, more);
+        refused(&done, &["is a link that leads out of the folder", name.rsplit('/').next().unwrap()]);
+        assert_eq!(fs::read_to_string(outside.join("mine")).unwrap(), "mine", "{name}");
+        assert_eq!(files(&outside).len(), 1, "{name}");
+    }
+    // What waits to be moved is only ever made by the program itself.
+    let folder = TempDir::new().unwrap();
+    let result = result(folder.path());
+    let outside = folder.path().join("outside");
+    fs::create_dir_all(outside.join("files")).unwrap();
+    fs::write(outside.join("files/index.html"), "mine").unwrap();
+    fs::write(outside.join("complete"), "put index.html\n").unwrap();
+    symlink(&outside, result.join(".potsherd-new")).unwrap();
+    assert!(assemble(&scans(), &result, &["--no-report"]).status.ran());
+    assert_eq!(fs::read_to_string(outside.join("files/index.html")).unwrap(), "mine");
+    assert!(fs::read_to_string(result.join("index.html")).unwrap() != "mine");
+}
+
+/// Devices and pipes are no files: they are told, whoever names them, and nobody waits for them.
+#[test]
+fn files_without_an_end_are_refused() {
+    let folder = TempDir::new().unwrap();
+    let pipe = folder.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let (scans, result, out) = (scans(), result(folder.path()), folder.path().join("out"));
+    let from = folder.path().join("from");
+    for endless in [Path::new("/dev/zero"), &pipe] {
+        let [scans, result, out, from, endless] =
+            [&scans, &result, &out, &from, endless].map(|p| p.as_os_str());
+        let words = |line: &'static str| line.split(' ').map(OsStr::new).collect::<Vec<_>>();
+        let lines = [
+            [
+                words("assemble --progress none --no-report -o"),
+                vec![out, scans, OsStr::new("--decisions"), endless],
+            ]
+            .concat(),
+            [
+                words("assemble --progress none --no-report -o"),
+                vec![out, scans, OsStr::new("--weights"), endless],
+            ]
+            .concat(),
+            [words("report --labels"), vec![endless, OsStr::new("--scans"), scans, result]].concat(),
+            [words("evaluate --truth"), vec![endless, result]].concat(),
+            [words("diff"), vec![endless, result]].concat(),
+        ];
+        for line in lines {
+            refused(&in_time(&line), &["it is a device or a pipe, not an ordinary file"]);
+        }
+        let done = in_time(&[OsStr::new("inspect"), endless]);
+        assert_eq!(done.status.exit_code(), 2, "{}", said(&done));
+        // Among the scans: told, and the others go on.
+        let _ = fs::remove_dir_all(from);
+        assert!(Command::new("cp").arg("-r").arg(scans).arg(from).status().unwrap().success());
+        // A table that is no file counts as none.
+        for name in ["sherds.csv", "decisions.txt", "one.ply"] {
+            std::os::unix::fs::symlink(endless, Path::new(from).join(name)).unwrap();
+        }
+        let done = in_time(&[OsStr::new("inspect"), from]);
+        assert_eq!(done.status.exit_code(), 1, "{}", said(&done));
+        assert!(said(&done).contains("one.ply is not an ordinary file"), "{}", said(&done));
+    }
 }

@@ -3,11 +3,11 @@
 use crate::assemble::decisions::Decisions;
 use crate::assemble::{Assembly, Checked, SolveOptions};
 use crate::eval::RawResult;
-use crate::features::{FeatureOptions, SherdFeatures};
+use crate::features::{FeatureOptions, SampleOptions, SherdFeatures};
 use crate::geom::{Vec3, math};
 use crate::job::Job;
 use crate::pairs::ScoreModel;
-use crate::report::{ReportOptions, RunInfo};
+use crate::report::{DrawingOptions, ReportOptions, RunInfo};
 use crate::run::Run;
 use crate::scans::table::parse_sheet;
 use crate::scans::{
@@ -86,11 +86,16 @@ impl Bytes<'_> {
     }
 }
 
-/// A piece of a bowl between two angles, closed all around; neighbours share a crack.
-fn piece(from: f64, to: f64, n: u32) -> MeshSoup {
+/// The way of a crack up the bowl: no two are alike, or all sherds would be scans of one.
+fn crack(number: u32, v: f64) -> f64 {
+    let k = f64::from(number);
+    0.9 * k + 0.15 * math::sin(2.3 * k) + (0.06 + 0.02 * k) * math::sin((5.0 + 2.0 * k) * v + k)
+}
+
+/// A piece of a bowl between two cracks, closed all around; neighbours share one.
+fn piece(number: u32, n: u32) -> MeshSoup {
     let at = |u: f64, v: f64, depth: f64| {
-        let crack = 0.06 * math::sin(9.0 * v);
-        let a = from + (to - from) * u + crack;
+        let a = crack(number, v) * (1.0 - u) + crack(number + 1, v) * u;
         let r = 30.0 + 22.0 * v - 4.0 * depth;
         Vec3::new(r * math::cos(a), r * math::sin(a), 45.0 * v)
     };
@@ -202,44 +207,84 @@ fn spoil_result(assembly: &Assembly, bytes: &mut Bytes) -> Option<Assembly> {
     Assembly::parse(spoilt.to_json().as_bytes()).ok()
 }
 
-/// Any meshes, what is measured of them spoilt once more: read, measured, matched, put together and, if `folder` is given, reported, with the
-/// result spoilt too. How many stages were reached, up to 5, and how many faces went in.
-pub fn stages(data: &[u8], folder: Option<&Path>) -> (usize, usize) {
+/// How far an input went.
+pub struct Way {
+    /// How many faces went in.
+    pub faces: usize,
+    /// When each stage that was passed had ended: reading, features, matching and search, report.
+    pub ended: Vec<std::time::Instant>,
+}
+
+/// Any meshes, what is measured of them spoilt once more: read, measured, matched, put together and reported, with the
+/// result spoilt too. A part of the inputs is meant to end after features or search.
+pub fn stages(data: &[u8], folder: &Path) -> Way {
     let mut bytes = Bytes(data);
-    let pieces = 1 + bytes.next() % 3;
-    let n = 5 + u32::from(bytes.next() % 4);
+    // Two mostly: one has nobody to be matched with, three are many faces.
+    let pieces = [2, 2, 3, 2, 1, 2, 3, 2][usize::from(bytes.next() % 8)];
+    let n = 4 + u32::from(bytes.next() % 3);
     let (mut meshes, mut faces) = (BTreeMap::new(), 0);
     for k in 0..pieces {
-        let mut soup = piece(f64::from(k), f64::from(k) + 1.0, n);
+        let mut soup = piece(k, n);
         spoil(&mut soup, &mut bytes);
         faces += soup.faces.len();
         meshes.insert(format!("s{k}").into(), soup);
     }
-    (through(meshes, &mut bytes, folder), faces)
+    let mut ended = vec![std::time::Instant::now()];
+    through(meshes, &mut bytes, folder, &mut || ended.push(std::time::Instant::now()));
+    Way { faces, ended }
 }
 
-fn through(meshes: BTreeMap<SherdId, MeshSoup>, bytes: &mut Bytes, folder: Option<&Path>) -> usize {
+/// Everything is done, on fewer samples: what goes in has few faces.
+fn coarse_features() -> FeatureOptions {
+    let mut options = FeatureOptions::default();
+    options.samples = SampleOptions { wall_points: 60, break_spacing: 3.0, ..options.samples };
+    options.edges.step = 3.0;
+    options.walls.shell_spacing = 1.0;
+    options.walls.rounds = 4;
+    (options.axis.most, options.axis.fit_samples) = (1, 40);
+    options.axis.revolution.knot_spacing = 15.0;
+    options
+}
+
+/// As above, for matching and search; the byte switches parts on.
+fn coarse_solving(byte: u8) -> SolveOptions {
+    let mut options = SolveOptions::default();
+    let (matching, search) = (&mut options.matching, &mut options.assemble);
+    matching.step = 5.0;
+    (matching.keep, matching.sketch, matching.refine, matching.polish, matching.rounds) = (2, 4, 2, 1, 3);
+    matching.mend_wear = byte & 2 != 0;
+    (search.beam, search.branch, search.roots) = (2, 2, byte & 4 != 0);
+    search.place_all = byte & 1 == 0;
+    options
+}
+
+fn through(meshes: BTreeMap<SherdId, MeshSoup>, bytes: &mut Bytes, folder: &Path, ended: &mut dyn FnMut()) {
+    let last = bytes.next() % 8;
     let open = OpenOptions { unit: Some(crate::scans::Unit::Millimetre), ..OpenOptions::default() };
-    let Ok(collection) = Collection::of_meshes(meshes, &open) else { return 1 };
-    let Ok(mut job) = Job::of(collection, &FeatureOptions::default(), &Run::new()) else { return 2 };
+    let Ok(collection) = Collection::of_meshes(meshes, &open) else { return };
+    ended();
+    let Ok(mut job) = Job::of(collection, &coarse_features(), &Run::new()) else { return };
+    ended();
+    if last == 7 {
+        return;
+    }
     spoil_features(&mut job.features, bytes);
-    let mut options = SolveOptions::suited_to(job.features.len());
-    (options.assemble.beam, options.assemble.branch) = (2, 2);
-    options.assemble.place_all = bytes.next() % 2 == 0;
-    let Ok(assembly) = job.solve(&options, &Checked::default(), &Run::new()) else { return 3 };
+    let options = coarse_solving(bytes.next());
+    let Ok(assembly) = job.solve(&options, &Checked::default(), &Run::new()) else { return };
+    ended();
     let poses = assembly.assemblies.iter().flat_map(|v| v.sherds.values());
     assert!(poses.flatten().all(|x| x.is_finite()), "a pose that is no number");
     assert!(Assembly::parse(assembly.to_json().as_bytes()).is_ok(), "a result that cannot be read again");
-    let Some(folder) = folder else { return 4 };
-    let Some(assembly) = spoil_result(&assembly, bytes) else { return 4 };
+    let Some(assembly) = spoil_result(&assembly, bytes).filter(|_| last < 6) else { return };
     let info = RunInfo::new("fuzz", &options, &job.collection, &assembly);
     let report = ReportOptions {
-        angles: 24,
-        picture_size: [64, 48],
-        join_picture_size: [48, 32],
+        angles: 12,
+        picture_size: [32, 24],
+        join_picture_size: [32, 24],
+        drawing: DrawingOptions { scale: Some(10.0), ..DrawingOptions::default() },
         ..ReportOptions::default()
     };
     let written = job.report(folder, &assembly, &info, &report);
     assert!(written.is_ok(), "{:?}", written.err());
-    5
+    ended();
 }

@@ -81,3 +81,8 @@ pub use report::{explain_pair, write_report};
 pub use run::{Cancel, Cancelled, Event, Observer, Run, Shard};
 pub use scans::{Collection, OpenOptions, SherdId};
 pub use store::Store;
+
+/// A count that is smaller in builds for the fuzzer: what it sends through the stages has few faces, and there is much of it.
+pub(crate) const fn count(usual: usize, fuzzed: usize) -> usize {
+    if cfg!(fuzzing) { fuzzed } else { usual }
+}

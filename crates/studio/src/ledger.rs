@@ -6,7 +6,7 @@
 
 use crate::clock;
 use potsherd::assemble::{DECISIONS_FILE, DecisionLine, HISTORY_FILE};
-use potsherd::store::write_whole;
+use potsherd::store::{place_within, read_whole, write_whole};
 use serde::{Deserialize, Serialize};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
@@ -75,7 +75,8 @@ pub struct Ledger {
 impl Ledger {
     /// Takes up what is in the folder, which is there already.
     pub fn open(folder: &Path) -> io::Result<Self> {
-        let (file, history) = (folder.join(DECISIONS_FILE), folder.join(HISTORY));
+        let at = |name: &str| place_within(folder, Path::new(name));
+        let (file, history) = (at(DECISIONS_FILE)?, at(HISTORY)?);
         let entries = read_history(&history)?;
         let text = read_text(&file)?;
         let mut ledger = Self { file, history, text: text.clone(), entries };
@@ -275,7 +276,7 @@ fn hash(text: &str) -> String {
 }
 
 fn read_text(file: &Path) -> io::Result<String> {
-    match std::fs::read(file) {
+    match read_whole(file) {
         Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
         Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(String::new()),
         Err(e) => Err(e),

@@ -28,7 +28,7 @@ pub fn texts_after(shared: &Shared, change: &Change) -> Vec<(String, String)> {
 /// Files of decisions that the studio obeys and does not write.
 fn beside(shared: &Shared, own: &PathBuf) -> Vec<(String, String)> {
     let files = Decided::files_beside(&held(&shared.scans), &shared.result);
-    let read = |f: &PathBuf| Some((f.display().to_string(), std::fs::read_to_string(f).ok()?));
+    let read = |f: &PathBuf| Some((f.display().to_string(), potsherd::store::read_text(f).ok()?));
     files.iter().filter(|f| *f != own).filter_map(read).collect()
 }
 

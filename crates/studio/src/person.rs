@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use potsherd::store::{place_within, read_text, write_whole};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io;
@@ -36,7 +37,7 @@ impl Person {
 
     /// What was kept; what cannot be read counts as nothing.
     pub fn read(file: &Path) -> Self {
-        let text = std::fs::read_to_string(file).unwrap_or_default();
+        let text = read_text(file).unwrap_or_default();
         serde_json::from_str(&text).unwrap_or_default()
     }
 
@@ -45,8 +46,8 @@ impl Person {
             std::fs::create_dir_all(folder)?;
         }
         let text = serde_json::to_string_pretty(self).map_err(io::Error::other)?;
-        let fresh = file.with_extension("new");
-        std::fs::write(&fresh, text).and_then(|()| std::fs::rename(&fresh, file))
+        let (folder, name) = (file.parent().unwrap_or(Path::new("")), file.file_name().unwrap_or_default());
+        place_within(folder, Path::new(name)).and_then(|place| write_whole(&place, text.as_bytes()))
     }
 }
 

@@ -21,7 +21,8 @@ pub struct Args {
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let path = args.result.join("measures.json");
-    let bytes = std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let bytes =
+        potsherd::store::read_whole(&path).with_context(|| format!("cannot read {}", path.display()))?;
     let file = match args.truth.is_dir() {
         true => truth_path(&args.truth)
             .with_context(|| format!("{} holds no truth.json", args.truth.display()))?,

@@ -84,7 +84,7 @@ fn with_features(
 }
 
 fn read_labels(path: &Path) -> anyhow::Result<BTreeMap<SherdId, String>> {
-    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let text = potsherd::store::read_text(path).with_context(|| format!("cannot read {}", path.display()))?;
     let mut out = BTreeMap::new();
     for (n, line) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
         let Some((id, label)) = line.split_once(',') else {

@@ -3,7 +3,7 @@
 
 use crate::pairs::Scoring;
 use crate::scans::{Collection, Frames, SettledScale, SherdId, SherdTable, Unit};
-use crate::store::write_whole;
+use crate::store::{place_within, write_whole};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -132,7 +132,8 @@ impl Assembly {
     /// Reads `assembly.json`, by its own name or by that of its folder.
     pub fn read(path: &Path) -> Result<Self, ResultError> {
         let path = if path.is_dir() { path.join(FILE_NAME) } else { path.to_path_buf() };
-        let bytes = std::fs::read(&path).map_err(|cause| ResultError::Read { path: path.clone(), cause })?;
+        let bytes = crate::store::read_whole(&path)
+            .map_err(|cause| ResultError::Read { path: path.clone(), cause })?;
         Self::parse(&bytes).map_err(|cause| ResultError::Malformed { path, cause })
     }
 
@@ -167,7 +168,8 @@ impl Assembly {
     pub fn write(&self, folder: &Path) -> Result<PathBuf, ResultError> {
         let path = folder.join(FILE_NAME);
         std::fs::create_dir_all(folder)
-            .and_then(|()| write_whole(&path, self.to_json().as_bytes()))
+            .and_then(|()| place_within(folder, Path::new(FILE_NAME)))
+            .and_then(|place| write_whole(&place, self.to_json().as_bytes()))
             .map_err(|cause| ResultError::Write { path: path.clone(), cause })?;
         Ok(path)
     }

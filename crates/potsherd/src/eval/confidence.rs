@@ -41,7 +41,7 @@ pub fn read_stated(path: &Path) -> Result<Vec<Stated>, EvalError> {
         confidences: Vec<Stated>,
     }
     let unreadable = |cause: String| EvalError::Unreadable { path: path.to_owned(), cause };
-    let text = std::fs::read_to_string(path).map_err(|e| unreadable(e.to_string()))?;
+    let text = crate::store::read_text(path).map_err(|e| unreadable(e.to_string()))?;
     let file: File =
         serde_json::from_str(&text).map_err(|e| unreadable(format!("not a file of scores: {e}")))?;
     Ok(file.confidences)

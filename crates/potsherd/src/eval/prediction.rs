@@ -62,7 +62,7 @@ impl RawResult {
     pub fn read(path: &Path) -> Result<Self, EvalError> {
         let file = if path.is_dir() { path.join("assembly.json") } else { path.to_path_buf() };
         let unreadable = |cause: String| EvalError::Unreadable { path: file.clone(), cause };
-        let bytes = std::fs::read(&file).map_err(|e| unreadable(e.to_string()))?;
+        let bytes = crate::store::read_whole(&file).map_err(|e| unreadable(e.to_string()))?;
         let text = String::from_utf8(bytes).map_err(|_| unreadable("not a text file (UTF-8)".into()))?;
         Self::parse(&text).map_err(|e| unreadable(e.to_string()))
     }

@@ -131,7 +131,7 @@ pub fn given_axis(point: Vec3, direction: Vec3, rank: usize) -> AxisHypothesis {
 }
 
 fn read_text(path: &Path) -> Result<String, AuthorsError> {
-    std::fs::read_to_string(path).map_err(|source| AuthorsError::Io { path: path.to_owned(), source })
+    crate::store::read_text(path).map_err(|source| AuthorsError::Io { path: path.to_owned(), source })
 }
 
 struct Breakline {

@@ -15,7 +15,7 @@ const ACROSS: f64 = 4.0;
 /// Scans with more faces than this are not coarse.
 const MOST_FACES: usize = 4000;
 /// Faces of the first, even splitting, by which the wall is measured.
-const FIRST_FACES: f64 = 6000.0;
+const FIRST_FACES: f64 = crate::count(6000, 400) as f64;
 /// A mesh with more faces than this is not split any further: needles have edges without end for their area.
 const MOST_SPLIT: usize = 50_000;
 /// Rounds of splitting at most; each halves the longest edges.

@@ -226,7 +226,7 @@ pub enum ModelError {
 impl ScoreModel {
     /// Reads a file of weights.
     pub fn read(path: &Path) -> Result<Self, ModelError> {
-        let text = std::fs::read_to_string(path)
+        let text = crate::store::read_text(path)
             .map_err(|source| ModelError::Io { path: path.to_owned(), source })?;
         Self::parse(&text).map_err(|what| ModelError::Malformed { path: path.to_owned(), what })
     }

@@ -4,7 +4,7 @@ use crate::features::{SherdFeatures, WallLabels, colored, curves_ply};
 use crate::report::ReportError;
 use crate::report::export::names::FileNames;
 use crate::scans::{Collection, SherdId, ply_bytes};
-use crate::store::write_whole;
+use crate::store::{place_within, read_whole, write_whole};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 
@@ -34,7 +34,7 @@ pub fn read_features(folder: &Path, collection: &Collection) -> Result<Vec<Sherd
             continue;
         }
         let unreadable = |cause: String| ReportError::Read { path: file.clone(), cause };
-        let bytes = std::fs::read(&file).map_err(|e| unreadable(e.to_string()))?;
+        let bytes = read_whole(&file).map_err(|e| unreadable(e.to_string()))?;
         let sherd: SherdFeatures = serde_json::from_slice(&bytes).map_err(|e| unreadable(e.to_string()))?;
         let middle = scan.mesh.vertex_centroid() * collection.mm_per_unit;
         let extent = scan.report.diagonal() * collection.mm_per_unit;
@@ -72,5 +72,8 @@ fn file_of(folder: &Path, names: &FileNames, id: &SherdId) -> PathBuf {
 }
 
 fn write(path: PathBuf, bytes: &[u8]) -> Result<(), ReportError> {
-    write_whole(&path, bytes).map_err(|source| ReportError::Write { path, source })
+    let (folder, name) = (path.parent().unwrap_or(Path::new("")), path.file_name().unwrap_or_default());
+    place_within(folder, Path::new(name))
+        .and_then(|place| write_whole(&place, bytes))
+        .map_err(|source| ReportError::Write { path, source })
 }

@@ -35,7 +35,7 @@ use crate::assemble::decisions::{Decision, Decisions, Kind};
 use crate::assemble::result::Assembly;
 use crate::features::SherdFeatures;
 use crate::scans::{Collection, Scan, SherdId};
-use crate::store::write_whole;
+use crate::store::{place_within, read_whole, write_whole};
 use scene::Scene;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -95,7 +95,7 @@ impl RunInfo {
     /// What was written about the run into its result folder; `None` if there is nothing.
     pub fn read(result: &Path) -> Result<Option<Self>, ReportError> {
         let path = result.join(RUN_FILE);
-        match std::fs::read(&path) {
+        match read_whole(&path) {
             Err(e) if e.kind() == std::io::ErrorKind::NotFound => Ok(None),
             Err(source) => Err(ReportError::Read { path, cause: source.to_string() }),
             Ok(bytes) => serde_json::from_slice(&bytes)
@@ -108,7 +108,8 @@ impl RunInfo {
     pub fn write(&self, result: &Path) -> Result<(), ReportError> {
         let path = result.join(RUN_FILE);
         std::fs::create_dir_all(result)
-            .and_then(|()| write_whole(&path, self.to_json().as_bytes()))
+            .and_then(|()| place_within(result, Path::new(RUN_FILE)))
+            .and_then(|place| write_whole(&place, self.to_json().as_bytes()))
             .map_err(|source| ReportError::Write { path, source })
     }
 

@@ -139,7 +139,7 @@ fn unknown_sentence(unknown: &[String]) -> Option<String> {
 }
 
 fn read_sheet(path: &Path) -> Result<Sheet, String> {
-    parse_sheet(std::fs::read(path).map_err(|e| format!("cannot be read: {e}"))?)
+    parse_sheet(crate::store::read_whole(path).map_err(|e| format!("cannot be read: {e}"))?)
 }
 
 /// Comma, semicolon or tab, whichever the header has most of; UTF-8 with or without a byte-order mark.

@@ -268,7 +268,7 @@ impl Truth {
     /// Reads and checks a truth file.
     pub fn read(path: &Path) -> Result<Self, ScanError> {
         let bad = |message: String| ScanError::BadFile { path: path.to_path_buf(), message };
-        let bytes = std::fs::read(path).map_err(|e| bad(format!("cannot be read: {e}")))?;
+        let bytes = crate::store::read_whole(path).map_err(|e| bad(format!("cannot be read: {e}")))?;
         Self::parse(&bytes).map_err(bad)
     }
 

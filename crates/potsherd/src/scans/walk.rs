@@ -76,7 +76,7 @@ fn leave_results(folder: &Path, found: &mut Found) {
 /// What an earlier run wrote into a folder, relative to it.
 pub(crate) fn written_into(folder: &Path) -> BTreeSet<PathBuf> {
     let list = match folder.join(RESULT).is_file() {
-        true => std::fs::read_to_string(folder.join(WRITTEN)).unwrap_or_default(),
+        true => crate::store::read_text(&folder.join(WRITTEN)).unwrap_or_default(),
         false => String::new(),
     };
     list.lines().map(PathBuf::from).collect()

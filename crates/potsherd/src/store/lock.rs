@@ -29,8 +29,9 @@ impl Lock {
     /// Takes the lock of the folder, or says who holds it. A lock that is `shared` keeps out only those that are not.
     /// Where files cannot be locked (some network folders) there is no lock.
     pub(super) fn take(folder: &Path, shared: bool) -> Result<Self, StoreError> {
-        let path = folder.join("lock");
         let failed = |cause| StoreError::Folder { folder: folder.to_path_buf(), cause };
+        // It is emptied in the end, which must not happen to a file elsewhere.
+        let path = super::place_within(folder, Path::new("lock")).map_err(failed)?;
         let mut file = File::options()
             .create(true)
             .truncate(false)

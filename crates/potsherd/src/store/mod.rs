@@ -22,7 +22,7 @@ mod log;
 mod seal;
 mod together;
 
-pub use files::write_whole;
+pub use files::{place_within, read_text, read_whole, write_whole};
 pub(crate) use key::{Code, Key, KeyMaker};
 pub use lock::Lock;
 pub(crate) use log::{Log, RecordKey};
@@ -137,11 +137,12 @@ impl Store {
         let folder = folder.to_path_buf();
         let failed = |cause| StoreError::Folder { folder: folder.clone(), cause };
         for shelf in Shelf::ALL {
-            std::fs::create_dir_all(folder.join(shelf.name())).map_err(failed)?;
+            let place = place_within(&folder, Path::new(shelf.name())).map_err(failed)?;
+            std::fs::create_dir_all(place).map_err(failed)?;
         }
         let lock = lock::Lock::take(&folder, shared)?;
         let mark = folder.join("store.txt");
-        match std::fs::read_to_string(&mark) {
+        match read_text(&mark) {
             Ok(text) if text.trim() == FORMAT => {}
             Ok(text) => {
                 let found: String = text.trim().chars().take(40).collect();
@@ -189,7 +190,7 @@ impl Store {
     /// What is kept under a key, if it is there and whole.
     pub(crate) fn get<T: DeserializeOwned>(&self, shelf: Shelf, key: &Key) -> Option<T> {
         let path = self.path(shelf, key, "kept");
-        let bytes = std::fs::read(&path).ok()?;
+        let bytes = read_whole(&path).ok()?;
         let found = postcard::from_bytes(seal::opened(&bytes, shelf.name(), key)?).ok()?;
         held(&self.used).insert(path);
         Some(found)
@@ -203,7 +204,8 @@ impl Store {
         if !self.room_for(bytes.len() as u64) {
             return;
         }
-        match write_whole(&path, &bytes) {
+        let place = place_within(&self.folder, path.strip_prefix(&self.folder).unwrap_or(&path));
+        match place.and_then(|place| write_whole(&place, &bytes)) {
             Ok(()) => {
                 self.size.fetch_add(bytes.len() as u64, Ordering::Relaxed);
                 held(&self.used).insert(path);

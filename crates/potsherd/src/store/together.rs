@@ -8,7 +8,7 @@
 //! Up to the moment in which `complete` appears nothing of the folder is touched, and what a stopped run left is thrown
 //! away. From then on the new files are moved to their places; a run that is stopped in between is finished by [`settle`].
 
-use super::files::{is_part, sync_folder, write_whole};
+use super::files::{is_part, place_within, read_text, sync_folder, synced, write_whole};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -41,6 +41,7 @@ impl Together {
         if !is_below(name) {
             return Err(io::ErrorKind::InvalidInput.into());
         }
+        folder_of(&self.root, name)?;
         let path = self.beside.join("files").join(name);
         path.parent().map_or(Ok(()), fs::create_dir_all)?;
         let mut file = File::create(path)?;
@@ -54,7 +55,7 @@ impl Together {
         let synced: Vec<io::Result<()>> = self
             .names
             .par_iter()
-            .map(|name| File::open(self.beside.join("files").join(name))?.sync_all())
+            .map(|name| synced(&File::open(self.beside.join("files").join(name))?))
             .collect();
         synced.into_iter().collect::<io::Result<()>>()?;
         let put = self.names.iter().filter(|n| *n != last).chain(self.names.get(last));
@@ -77,7 +78,11 @@ impl Drop for Together {
 /// Ends what a stopped run began in a folder: files that were complete are put in their places, others thrown away.
 pub fn settle(root: &Path) -> io::Result<()> {
     let beside = root.join(BESIDE);
-    match fs::read_to_string(beside.join(COMPLETE)) {
+    // Never made by us: what it leads to is not ours to move.
+    if beside.is_symlink() {
+        fs::remove_file(&beside)?;
+    }
+    match read_text(&beside.join(COMPLETE)) {
         Ok(list) => carry_out(root, &beside, &list)?,
         Err(e) if e.kind() == io::ErrorKind::NotFound => {}
         Err(e) => return Err(e),
@@ -102,10 +107,9 @@ fn carry_out(root: &Path, beside: &Path, list: &str) -> io::Result<()> {
     let mut folders = BTreeSet::from([root.to_owned()]);
     for name in orders("put ") {
         let (from, to) = (beside.join("files").join(name), root.join(name));
-        if let Some(folder) = to.parent() {
-            fs::create_dir_all(folder)?;
-            folders.insert(folder.to_owned());
-        }
+        let folder = folder_of(root, name)?;
+        fs::create_dir_all(&folder)?;
+        folders.insert(folder);
         match fs::rename(&from, &to) {
             // Put there by the run that was stopped.
             Err(e) if e.kind() == io::ErrorKind::NotFound && to.exists() => {}
@@ -113,6 +117,7 @@ fn carry_out(root: &Path, beside: &Path, list: &str) -> io::Result<()> {
         }
     }
     for name in orders("remove ") {
+        folder_of(root, name)?;
         let path = root.join(name);
         match fs::remove_file(&path) {
             Err(e) if e.kind() != io::ErrorKind::NotFound => return Err(naming(name, &e)),
@@ -124,6 +129,11 @@ fn carry_out(root: &Path, beside: &Path, list: &str) -> io::Result<()> {
     folders.iter().for_each(|f| sync_folder(f));
     // From here on there is nothing left to be done.
     fs::remove_file(beside.join(COMPLETE))
+}
+
+/// The folder that a file belongs into, unless a link leads out of the result. A file that is a link is replaced, not followed.
+fn folder_of(root: &Path, name: &str) -> io::Result<PathBuf> {
+    place_within(root, Path::new(name).parent().unwrap_or(Path::new("")))
 }
 
 fn naming(name: &str, error: &io::Error) -> io::Error {

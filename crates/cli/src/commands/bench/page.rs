@@ -11,7 +11,7 @@ const END: &str = "<!-- end -->";
 pub fn put_out(name: &str, command: &str, table: &str, file: Option<&Path>) -> anyhow::Result<()> {
     crate::output::print(table)?;
     let Some(file) = file else { return Ok(()) };
-    let old = match std::fs::read_to_string(file) {
+    let old = match potsherd::store::read_text(file) {
         Ok(text) => text,
         Err(e) if e.kind() == std::io::ErrorKind::NotFound => String::new(),
         Err(e) => return Err(e).with_context(|| format!("cannot read {}", file.display())),

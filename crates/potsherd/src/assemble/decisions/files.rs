@@ -30,7 +30,7 @@ impl Decided {
         for file in files {
             let name = file.display().to_string();
             let unreadable = |cause: String| DecisionError::Unreadable { file: name.clone(), cause };
-            let bytes = std::fs::read(file).map_err(|e| unreadable(e.to_string()))?;
+            let bytes = crate::store::read_whole(file).map_err(|e| unreadable(e.to_string()))?;
             let text = String::from_utf8(bytes).map_err(|_| unreadable("it is not text in UTF-8".into()))?;
             texts.push((name, text));
         }

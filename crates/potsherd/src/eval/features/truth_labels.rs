@@ -23,7 +23,7 @@ pub enum TrueLabel {
 /// One label a face of the cleaned scan; `None` where the truth holds none or they do not belong
 /// to this file.
 pub fn of_scan(scan: &Scan, truth: &SherdTruth, folder: Option<&Path>) -> Option<Vec<TrueLabel>> {
-    let bytes = std::fs::read(folder?.join(truth.labels.as_ref()?)).ok()?;
+    let bytes = crate::store::read_whole(&folder?.join(truth.labels.as_ref()?)).ok()?;
     scan.mesh
         .faces
         .iter()

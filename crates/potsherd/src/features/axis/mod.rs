@@ -84,7 +84,7 @@ impl Default for AxisOptions {
 
 /// Fewer wall samples than this say nothing.
 const LEAST_SAMPLES: usize = 12;
-const STARTS: usize = 14;
+const STARTS: usize = crate::count(14, 2);
 /// Sphere-like pieces of a radius this many times their size are plates.
 const FLAT: f64 = 10.0;
 /// Standard deviations (radians, millimetres) from which the best axis gets neighbours.
@@ -92,7 +92,7 @@ const LOOSE_TILT: f64 = 0.05;
 const LOOSE_SHIFT: f64 = 3.0;
 /// Deviation that ridges of throwing leave on planes and spheres, millimetres; profiles follow them.
 const RIDGES: f64 = 0.08;
-const COARSE_SAMPLES: usize = 220;
+const COARSE_SAMPLES: usize = crate::count(220, 40);
 /// Standard deviation of the direction of a sphere-like piece, and of a plate's before it bends, radians.
 const SPHERE_TURN: f64 = 0.6;
 const PLATE_TILT: f64 = 0.02;

@@ -18,9 +18,9 @@ pub(crate) struct Start {
 /// Angle (radians) at which a normal counts half as an outlier. Errors of scanned normals are
 /// angles, whatever the radius; the paper's width of 1 mm would reject all of a wide vessel.
 const NORMAL_WIDTH: f64 = 0.06;
-const SEARCH_SAMPLES: usize = 150;
-const DIRECTIONS: usize = 500;
-const MLESAC_ROUNDS: usize = 300;
+const SEARCH_SAMPLES: usize = crate::count(150, 30);
+const DIRECTIONS: usize = crate::count(500, 40);
+const MLESAC_ROUNDS: usize = crate::count(300, 20);
 
 /// Mean Geman-McClure cost of the angle by which the normals miss the axis, measured in space: a
 /// normal nearly along the axis says little and costs little. With known sides a normal that

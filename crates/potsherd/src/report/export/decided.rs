@@ -20,7 +20,7 @@ struct Change {
 /// One entity of PROV for each decision, then one agent for each person who made one. Decisions that no history knows are attributed to nobody: whoever wrote the
 /// file did not say who they are.
 pub fn decided(text: &str, result: &Path) -> Vec<Value> {
-    let history = std::fs::read_to_string(result.join(HISTORY_FILE)).unwrap_or_default();
+    let history = crate::store::read_text(&result.join(HISTORY_FILE)).unwrap_or_default();
     let changes: Vec<Change> = history.lines().filter_map(|l| serde_json::from_str(l).ok()).collect();
     let mut people: Vec<&str> = Vec::new();
     let mut out = Vec::new();

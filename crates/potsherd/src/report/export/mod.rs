@@ -38,7 +38,7 @@ impl Folder {
     pub fn new(root: &Path) -> Result<Self, ReportError> {
         let files =
             Together::begin(root).map_err(|source| ReportError::Write { path: root.to_owned(), source })?;
-        let old = fs::read_to_string(root.join(WRITTEN)).unwrap_or_default();
+        let old = crate::store::read_text(&root.join(WRITTEN)).unwrap_or_default();
         let old = old.lines().filter(|l| is_below(l)).map(str::to_owned).collect();
         Ok(Self { root: root.to_owned(), old, new: BTreeSet::new(), files, bytes: 0 })
     }

@@ -13,7 +13,7 @@ use crate::report::vessel::stand::Standing;
 use crate::scans::SherdId;
 
 pub(super) const INK: [u8; 3] = [60, 54, 48];
-pub(super) const SUPER: usize = 2;
+pub(super) const SUPER: usize = crate::count(2, 1);
 
 /// Pictures in the order of `vessel_pictures`.
 pub fn vessel(scene: &Scene, v: usize, light: &Light, which: usize) -> Image {
@@ -49,7 +49,7 @@ pub fn vessel(scene: &Scene, v: usize, light: &Light, which: usize) -> Image {
 }
 
 /// Width and height of the pictures of gluing steps.
-const STEP_SIZE: [usize; 2] = [520, 390];
+const STEP_SIZE: [usize; 2] = [crate::count(520, 40), crate::count(390, 30)];
 
 /// A step of gluing: what stands in grey, the new piece in its colour, seen from its side.
 pub fn step(scene: &Scene, v: usize, light: &Light, standing: &[usize], new: usize) -> Image {

@@ -63,7 +63,7 @@ pub struct StandInput<'a, 'b> {
 }
 
 /// Number of surface patches that vote for the axis.
-const AXIS_PATCHES: usize = 12_000;
+const AXIS_PATCHES: usize = crate::count(12_000, 300);
 
 pub fn stand<'a>(input: StandInput<'a, '_>, features: &[SherdFeatures], frames: &Frames) -> Standing<'a> {
     let mm = frames.mm_per_unit();
@@ -161,7 +161,7 @@ fn raise(
     angles: usize,
     size: f64,
 ) -> Vec<TriMesh> {
-    let cell = (size / 900.0).max(standing.wall / 24.0);
+    let cell = (size / crate::count(900, 100) as f64).max(standing.wall / 24.0);
     let reach = (0.4 * standing.wall).max(3.0 * found.spread).max(2.0 * cell);
     let mut axis = found.axis;
     for attempt in 0..2 {

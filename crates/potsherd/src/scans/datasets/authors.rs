@@ -230,7 +230,7 @@ fn numbers(text: &str) -> Option<Vec<f64>> {
 
 /// The matrices are written with six digits; the rotation is made exact.
 fn read_pose(path: &Path) -> Result<Rigid, String> {
-    let text = std::fs::read_to_string(path).map_err(|e| format!("cannot be read: {e}"))?;
+    let text = crate::store::read_text(path).map_err(|e| format!("cannot be read: {e}"))?;
     let m: [f64; 16] = numbers(&text)
         .and_then(|n| n.try_into().ok())
         .ok_or_else(|| "does not hold the sixteen numbers of a 4x4 matrix".to_owned())?;
@@ -243,7 +243,7 @@ fn read_pose(path: &Path) -> Result<Rigid, String> {
 
 /// The upper triangle of the matrix. Not having the file is no problem worth telling.
 fn read_graph(path: &Path, pot: &str) -> Result<Vec<Contact>, Option<String>> {
-    let text = match std::fs::read_to_string(path) {
+    let text = match crate::store::read_text(path) {
         Ok(text) => text,
         Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Err(None),
         Err(e) => return Err(Some(format!("cannot be read: {e}"))),
