@@ -13,6 +13,9 @@ const PARTED: f64 = 0.82;
 /// Incisions are deeper than this below the wall around them, in millimetres and in usual deviations.
 const DEEP: f64 = 0.2;
 const CLEARLY: f64 = 3.0;
+/// Height over which the lean of a wall is taken, millimetres, and how many times farther out than up it may go.
+const STEP: f64 = 1.0;
+const LEVEL: f64 = 1.5;
 /// How far around the wall is taken, in walls.
 const AROUND: f64 = 2.0;
 
@@ -40,7 +43,9 @@ pub fn decoration(
             let at = [right.dot(p), p.z];
             let seen = s.kinds.vertices[i] == Kind::Outer && at[0] >= 0.0 && p.dot(&back) > 0.0;
             let Some(reach) = outline(p.z).filter(|_| seen) else { continue };
-            depth.push((at, reach - Vec3::new(p.x, p.y, 0.0).norm()));
+            if let Some(upright) = upright(&outline, p.z) {
+                depth.push((at, upright * (reach - Vec3::new(p.x, p.y, 0.0).norm())));
+            }
             if let Some(colors) = &s.mesh.colors {
                 let [r, g, b] = colors[i].map(f64::from);
                 paint.push((at, 0.299 * r + 0.587 * g + 0.114 * b));
@@ -58,6 +63,14 @@ pub fn decoration(
         );
     }
     out
+}
+
+/// Cosine between the wall at a height and the axis: distances from the axis are that much more than distances from the wall. `None` where the wall lies so level
+/// (foot, shoulder, lip) that a little more height is a groove.
+fn upright(outline: impl Fn(f64) -> Option<f64>, height: f64) -> Option<f64> {
+    let (above, below) = (outline(height + STEP)?, outline(height - STEP)?);
+    let lean = (above - below) / (2.0 * STEP);
+    (lean.abs() < LEVEL).then(|| 1.0 / (1.0 + lean * lean).sqrt())
 }
 
 impl Chart {
@@ -173,6 +186,15 @@ mod tests {
         assert!((share(&light) - 0.1).abs() < 1e-9, "light paint on dark clay");
         assert_eq!(share(&painted(&chart(|x, _| 120.0 + x as f64), 8)), 0.0, "clay that shades off");
         assert_eq!(share(&painted(&chart(|_, y| if y < 9 { 120.0 } else { 130.0 }), 8)), 0.0);
+    }
+
+    #[test]
+    fn walls_that_lie_level_tell_of_no_depth() {
+        let cone = |lean: f64| move |z: f64| (z >= 0.0).then_some(40.0 + lean * z);
+        assert_eq!(upright(cone(0.0), 10.0), Some(1.0));
+        assert!((upright(cone(0.75), 10.0).unwrap() - 0.8).abs() < 1e-12);
+        assert_eq!(upright(cone(2.0), 10.0), None);
+        assert_eq!(upright(cone(0.0), 0.5), None, "below the foot there is nothing to compare with");
     }
 
     #[test]

@@ -69,7 +69,7 @@ fn places(outer: &[[f64; 2]], wall: f64) -> Vec<Place> {
             0.5 * (w[0][0] + w[1][0]) - dz / len * 0.45 * wall,
             0.5 * (w[0][1] + w[1][1]) + dr / len * 0.45 * wall,
         );
-        (len > 0.0 && r > 0.0).then(|| Place { at: [r, z], area: r * len })
+        (len > 0.0 && r > 0.0).then_some(Place { at: [r, z], area: r * len })
     };
     line.windows(2).filter_map(place).collect()
 }
