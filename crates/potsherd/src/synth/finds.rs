@@ -105,7 +105,8 @@ pub fn seed_of_text(text: &str) -> u64 {
 
 /// Reads a number, `commit` (the seed of this build) or the hash of a commit.
 pub fn parse_seed(text: &str) -> Result<u64, SynthError> {
-    let hash = text.len() >= 7 && text.bytes().all(|b| b.is_ascii_hexdigit());
+    // Four digits are the fewest that git takes for a hash.
+    let hash = text.len() >= 4 && text.bytes().all(|b| b.is_ascii_hexdigit());
     match text.parse() {
         Ok(number) => Ok(number),
         Err(_) if text == "commit" => Ok(seed_of_build()),

@@ -19,6 +19,9 @@ const LEVEL: f64 = 1.5;
 /// How far around the wall is taken, in walls.
 const AROUND: f64 = 2.0;
 
+/// Share of the square around a place that must be seen.
+const WHOLE: f64 = 0.65;
+
 /// Values over the right half of the exterior, by distance from the axis on paper and height; `None` where nothing is seen.
 struct Chart {
     w: usize,
@@ -43,8 +46,10 @@ pub fn decoration(
             let at = [right.dot(p), p.z];
             let seen = s.kinds.vertices[i] == Kind::Outer && at[0] >= 0.0 && p.dot(&back) > 0.0;
             let Some(reach) = outline(p.z).filter(|_| seen) else { continue };
-            if let Some(upright) = upright(&outline, p.z) {
-                depth.push((at, upright * (reach - Vec3::new(p.x, p.y, 0.0).norm())));
+            let below = upright(&outline, p.z).map(|u| u * (reach - Vec3::new(p.x, p.y, 0.0).norm()));
+            // What lies deeper than half a wall is another surface: the floor within a foot ring.
+            if let Some(below) = below.filter(|d| d.abs() < 0.5 * standing.wall) {
+                depth.push((at, below));
             }
             if let Some(colors) = &s.mesh.colors {
                 let [r, g, b] = colors[i].map(f64::from);
@@ -157,7 +162,10 @@ fn incised(chart: &Chart, around: usize) -> Vec<bool> {
         let at = |y: usize, x: usize| sums[y * (w + 1) + x];
         let (a, b, c, d) = (at(y1, x1), at(y0, x1), at(y1, x0), at(y0, x0));
         let (sum, n) = (a.0 - b.0 - c.0 + d.0, a.1 - b.1 - c.1 + d.1);
-        chart.cells[k].map(|v| v - sum / f64::max(n, 1.0))
+        // Beside the outline, lip and foot too little is seen to tell what is around; beyond the axis the wall goes on.
+        let square = (x + around + 1 - x0) * (2 * around + 1);
+        let enough = n >= WHOLE * square as f64;
+        chart.cells[k].filter(|_| enough).map(|v| v - sum / n)
     };
     let offs: Vec<Option<f64>> = (0..w * h).map(off).collect();
     let usual = stats::robust_sigma(&offs.iter().flatten().copied().collect::<Vec<_>>()).unwrap_or(0.0);
@@ -200,7 +208,9 @@ mod tests {
     #[test]
     fn a_groove_is_found_and_a_slope_is_not() {
         let groove = incised(&chart(|_, y| if (24..26).contains(&y) { 0.6 } else { 0.0 }), 8);
-        assert!((share(&groove) - 0.04).abs() < 1e-9, "{}", share(&groove));
+        // All of it, but for three columns beside the outline.
+        assert_eq!(groove.iter().filter(|d| **d).count(), 2 * 57);
+        assert!(groove[24 * 60] && groove[25 * 60 + 56] && !groove[25 * 60 + 57]);
         assert_eq!(share(&incised(&chart(|x, _| 0.001 * x as f64), 8)), 0.0);
     }
 }
