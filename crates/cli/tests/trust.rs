@@ -375,12 +375,30 @@ fn files_without_an_end_are_refused() {
         // Among the scans: told, and the others go on.
         let _ = fs::remove_dir_all(from);
         assert!(Command::new("cp").arg("-r").arg(scans).arg(from).status().unwrap().success());
-        // A table that is no file counts as none.
         for name in ["sherds.csv", "decisions.txt", "one.ply"] {
             std::os::unix::fs::symlink(endless, Path::new(from).join(name)).unwrap();
         }
         let done = in_time(&[OsStr::new("inspect"), from]);
         assert_eq!(done.status.exit_code(), 1, "{}", said(&done));
         assert!(said(&done).contains("one.ply is not an ordinary file"), "{}", said(&done));
+        // Neither a table nor decisions are passed over in silence because they are no files.
+        assert!(
+            said(&done).contains("sherds.csv cannot be read: it is a device or a pipe"),
+            "{}",
+            said(&done)
+        );
+        let line = [words("assemble --progress none --no-report -o"), vec![out, from]].concat();
+        refused(&in_time(&line), &["decisions.txt", "it is a device or a pipe"]);
     }
+}
+
+/// Minutes may go into measuring: what can be told before is told before.
+#[test]
+fn a_slip_in_the_decisions_is_told_before_anything_is_measured() {
+    let folder = TempDir::new().unwrap();
+    let (slip, out) = (folder.path().join("slip.txt"), folder.path().join("out"));
+    fs::write(&slip, "joyn: a, b\n").unwrap();
+    let done = assemble(&scans(), &out, &["--decisions", slip.to_str().unwrap()]);
+    refused(&done, &["slip.txt", "line 1"]);
+    assert!(!out.exists());
 }

@@ -43,7 +43,7 @@ impl Assembly {
         let args = typed::parse::<typed::Assemble>(&words).map_err(told)?;
         let model = args.model().map_err(told)?;
         let (scans, sherds) = (Arc::clone(&collection.held), Arc::clone(&features.held));
-        let decided = args.decided(&sherds).map_err(|e| told(e.into()))?;
+        let decided = args.written().and_then(|w| w.check(&sherds)).map_err(|e| told(e.into()))?;
         let blocks = args.blocks(&scans).map_err(told)?;
         let options = args.options(model, blocks, sherds.len());
         // What was decided goes before anything looks at the whole: then it is matched anew, from what is kept.

@@ -6,8 +6,8 @@ use crate::progress::{Mode, Progress};
 use potsherd::Collection;
 use potsherd::assemble::Assembly;
 use potsherd::assemble::SolveOptions;
-use potsherd::assemble::{Decided, DecisionError};
-use potsherd::features::{FeatureOptions, SherdFeatures, shake};
+use potsherd::assemble::{Decided, DecisionError, Written};
+use potsherd::features::{FeatureOptions, shake};
 use potsherd::pairs::{Blocks, ScoreModel};
 use potsherd::store::{IN_RESULT, Lock, Store, StoreOptions};
 use std::path::{Path, PathBuf};
@@ -110,12 +110,11 @@ impl Args {
     }
 
     /// What was decided, in the files named or in those beside scans and result.
-    pub fn decided(&self, features: &[SherdFeatures]) -> Result<Decided, DecisionError> {
-        let files = match self.decisions.is_empty() {
-            true => Decided::files_beside(&self.scans.scans, &self.output),
-            false => self.decisions.clone(),
-        };
-        Decided::read(&files, features)
+    pub fn written(&self) -> Result<Written, DecisionError> {
+        match self.decisions.is_empty() {
+            true => Written::read(&Decided::files_beside(&self.scans.scans, &self.output)),
+            false => Written::read(&self.decisions),
+        }
     }
 }
 
@@ -124,6 +123,7 @@ pub fn run(args: Args, typed: &str) -> anyhow::Result<ExitCode> {
     stop_cleanly(&args.output);
     crate::job::keep_apart(&args.scans.scans, &args.output)?;
     let model = args.model()?;
+    let written = args.written()?;
     let progress = Progress::new(args.progress);
     progress.at("reading", 0, 1);
     // A collection that cannot be read makes no result folder.
@@ -140,7 +140,7 @@ pub fn run(args: Args, typed: &str) -> anyhow::Result<ExitCode> {
     if let Some(seed) = args.shake {
         shake(&mut input.job.features, seed);
     }
-    let decided = args.decided(&input.features)?;
+    let decided = written.check(&input.features)?;
     if decided.count > 0 {
         let names: Vec<String> = decided.files.iter().map(|f| f.display().to_string()).collect();
         let count = crate::output::count(decided.count, "decision");

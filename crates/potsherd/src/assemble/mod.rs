@@ -45,7 +45,7 @@ mod written;
 
 pub(crate) use again::{Piece, STANDING};
 pub use decisions::{
-    Checked, Decided, DecisionError, DecisionLine, HISTORY as HISTORY_FILE, NAME as DECISIONS_FILE,
+    Checked, Decided, DecisionError, DecisionLine, HISTORY as HISTORY_FILE, NAME as DECISIONS_FILE, Written,
 };
 pub use difference::Difference;
 pub use kept::{Growing, KeptMatches};

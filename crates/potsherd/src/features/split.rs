@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 /// Scans with fewer edges across the wall than this are split.
 pub const FEWEST_ACROSS: f64 = 1.0;
 /// Edges across the wall of a split scan.
-const ACROSS: f64 = 4.0;
+const ACROSS: f64 = crate::count(4, 2) as f64;
 /// Scans with more faces than this are not coarse.
 const MOST_FACES: usize = 4000;
 /// Faces of the first, even splitting, by which the wall is measured.

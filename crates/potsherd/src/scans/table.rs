@@ -71,7 +71,13 @@ impl Collection {
             folders.extend(self.root.join(&scan.path).parent().map(Path::to_path_buf));
         }
         let own = |folder: &PathBuf| !written_into(folder).contains(Path::new(FILE));
-        folders.into_iter().filter(own).map(|f| f.join(FILE)).filter(|f| f.is_file()).collect()
+        // Whatever is there under that name: what is no ordinary file is told when it is read.
+        folders
+            .into_iter()
+            .filter(own)
+            .map(|f| f.join(FILE))
+            .filter(|f| f.symlink_metadata().is_ok())
+            .collect()
     }
 
     fn take_sheet(&self, sheet: Sheet, table: &mut SherdTable, told: &mut Vec<String>) {

@@ -23,21 +23,37 @@ pub struct Decided {
     pub files: Vec<PathBuf>,
 }
 
-impl Decided {
-    /// Reads and checks what is in `files`.
-    pub fn read(files: &[PathBuf], features: &[SherdFeatures]) -> Result<Self, DecisionError> {
+/// Files of decisions whose every line is understood. Which sherds they mean is not looked up yet: a slip is told before
+/// minutes go into measuring.
+#[derive(Clone, Debug, Default)]
+pub struct Written {
+    texts: Vec<(String, String)>,
+    files: Vec<PathBuf>,
+}
+
+impl Written {
+    /// Reads what is in `files`.
+    pub fn read(files: &[PathBuf]) -> Result<Self, DecisionError> {
         let mut texts = Vec::new();
         for file in files {
             let name = file.display().to_string();
             let unreadable = |cause: String| DecisionError::Unreadable { file: name.clone(), cause };
             let bytes = crate::store::read_whole(file).map_err(|e| unreadable(e.to_string()))?;
             let text = String::from_utf8(bytes).map_err(|_| unreadable("it is not text in UTF-8".into()))?;
+            Decisions::parse(&text, &name)?;
             texts.push((name, text));
         }
-        let found = Self::check(&texts, features)?;
-        Ok(if found.count == 0 { found } else { Self { files: files.to_vec(), ..found } })
+        Ok(Self { texts, files: files.to_vec() })
     }
 
+    /// Looks up the sherds.
+    pub fn check(self, features: &[SherdFeatures]) -> Result<Decided, DecisionError> {
+        let found = Decided::check(&self.texts, features)?;
+        Ok(if found.count == 0 { found } else { Decided { files: self.files, ..found } })
+    }
+}
+
+impl Decided {
     /// Checks texts of decisions, each with the name that messages call it by.
     pub fn check(texts: &[(String, String)], features: &[SherdFeatures]) -> Result<Self, DecisionError> {
         let (mut all, mut text) = (Decisions::default(), String::new());
@@ -57,7 +73,8 @@ impl Decided {
     pub fn files_beside(scans: &[PathBuf], result: &Path) -> Vec<PathBuf> {
         let mut files: Vec<PathBuf> = scans.iter().map(|s| s.join(NAME)).chain([result.join(NAME)]).collect();
         files.dedup();
-        files.retain(|f| f.is_file());
+        // Whatever is there under that name: what is no ordinary file is told when it is read.
+        files.retain(|f| f.symlink_metadata().is_ok());
         files
     }
 }

@@ -8,7 +8,7 @@ mod parse;
 use crate::geom::Rigid;
 use crate::scans::SherdId;
 pub use check::Checked;
-pub use files::{Decided, HISTORY, NAME};
+pub use files::{Decided, HISTORY, NAME, Written};
 
 /// One decision, with the place it was read from.
 #[derive(Clone, Debug, PartialEq)]

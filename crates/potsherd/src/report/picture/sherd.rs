@@ -9,7 +9,7 @@ use crate::report::simplify::thin;
 use crate::report::vessel::kinds::{Kind, Kinds};
 
 /// Width and height of both views together.
-const SIZE: [usize; 2] = [900, 440];
+const SIZE: [usize; 2] = [crate::count(900, 60), crate::count(440, 30)];
 /// Triangles; finer would not show.
 const TRIANGLES: usize = 12_000;
 
