@@ -1,0 +1,115 @@
+//! What the program finds in small collections, to the last digit, held against the texts in `tests/golden`. The same scans
+//! give the same bytes on every machine: here every machine is held to it, and a result that changed without being meant to is seen.
+//!
+//! After a change that is meant: `POTSHERD_KEEP=1 cargo test --release --workspace --test golden`, read the difference, commit it.
+#![cfg(unix)]
+
+mod common;
+
+use common::Ended;
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use tempfile::TempDir;
+
+const POTSHERD: &str = env!("CARGO_BIN_EXE_potsherd");
+
+/// FNV-1a, 64 bits: a change in any byte is seen, nobody is kept from making two alike.
+fn digest(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(*b)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// What a command prints, without the lines that tell how long it took; after `>` the files whose bytes count too.
+fn told(folder: &Path, line: &str) -> String {
+    let (command, files) = line.split_once(" > ").unwrap_or((line, ""));
+    let done = Command::new(POTSHERD).current_dir(folder).args(command.split(' ')).output().unwrap();
+    assert!(done.status.ran(), "{line}: {}", String::from_utf8_lossy(&done.stderr));
+    let mut text = format!("$ potsherd {command}\n");
+    let printed = String::from_utf8(done.stdout).unwrap();
+    for line in printed.lines().filter(|l| !l.contains(" ms a pair") && !l.contains("written in")) {
+        let _ = writeln!(text, "{line}");
+    }
+    for file in files.split(' ').filter(|f| !f.is_empty()) {
+        let bytes = fs::read(folder.join(file)).unwrap();
+        let _ = writeln!(text, "{file}: {} bytes, {:016x}", bytes.len(), digest(&bytes));
+    }
+    text
+}
+
+/// Runs the lines one after the other, in a folder of their own.
+fn as_kept(name: &str, lines: &[&str]) {
+    let folder = TempDir::new().unwrap();
+    let found: String = lines.iter().map(|line| told(folder.path(), line) + "\n").collect();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name).with_extension("txt");
+    if std::env::var_os("POTSHERD_KEEP").is_some() {
+        fs::write(&file, &found).unwrap();
+    }
+    let kept = fs::read_to_string(&file).unwrap();
+    let first = found.lines().zip(kept.lines()).find(|(a, b)| a != b);
+    assert!(
+        found == kept,
+        "{name}: {first:?} (found, kept): a change that is meant is kept with POTSHERD_KEEP=1"
+    );
+}
+
+#[test]
+fn a_fresh_pot() {
+    as_kept(
+        "fresh",
+        &[
+            "simulate single --sherds 6 --edge 2.2 --seed 7 -o pot",
+            "assemble pot -o out --no-report --progress none > out/assembly.json",
+            "evaluate out --truth pot --json score.json > score.json",
+            "evaluate features pot --cache out/cache",
+            "evaluate pairs pot --cache out/cache",
+            "evaluate pairs pot --cache out/cache --at-truth",
+            "evaluate families pot",
+            "evaluate ledger pot",
+            "why 14d59a 16c223 pot",
+        ],
+    );
+}
+
+/// The same pot from its edge lines alone, in the layout of the paper's data.
+#[test]
+fn bare_lines() {
+    as_kept(
+        "lines",
+        &[
+            "simulate single --sherds 8 --edge 2.2 --seed 9 -o pot",
+            "features pot -o features --export-authors lines",
+            "assemble lines -o out --no-report --progress none > out/assembly.json",
+            "assemble lines -o all --no-report --progress none --place-all --beam 3 > all/assembly.json",
+            "diff out all",
+        ],
+    );
+}
+
+#[test]
+fn harshly_worn_pots_with_losses() {
+    as_kept(
+        "harsh",
+        &[
+            "simulate mix --level harsh --pots 2 --missing 30% --edge 2.2 --seed 3 -o box",
+            "assemble box -o out --no-report --progress none > out/assembly.json",
+            "evaluate out --truth box --json score.json --ledger > score.json",
+            "evaluate pairs box --cache out/cache --at-truth",
+            "evaluate pairs box --cache out/cache --misses",
+            "evaluate families box",
+        ],
+    );
+}
+
+/// Colours, worn edges, small pieces.
+#[test]
+fn worn_and_painted_in_many_pieces() {
+    as_kept(
+        "worn",
+        &[
+            "simulate single --colour --level worn --sherds 16 --missing 3 --edge 2.0 --seed 5 -o pot",
+            "assemble pot -o out --no-report --progress none > out/assembly.json",
+            "evaluate out --truth pot --ledger",
+        ],
+    );
+}
