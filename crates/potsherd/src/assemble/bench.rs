@@ -144,12 +144,17 @@ impl<'a> Triples<'a> {
 
     fn through(&self, link: &Link, c: usize) -> Option<f64> {
         let center = &self.centers[link.b];
+        let place = link.a_from_b.point(center);
         let mut best: Option<f64> = None;
         for (a_from_c, x) in self.between.get(&(link.a, c))? {
             for (c_from_b, y) in self.between.get(&(c, link.b))? {
+                // Most lead elsewhere, which one point tells; the angle is what costs.
+                if (a_from_c.point(&c_from_b.point(center)) - place).norm() > self.options.group_shift + 1e-6 {
+                    continue;
+                }
                 let around = *a_from_c * *c_from_b;
-                if around.angle_to(&link.a_from_b) < self.options.group_angle
-                    && (around.point(center) - link.a_from_b.point(center)).norm() < self.options.group_shift
+                if (around.point(center) - place).norm() < self.options.group_shift
+                    && around.angle_to(&link.a_from_b) < self.options.group_angle
                 {
                     // The third sherd pays one search, its second contact comes free.
                     let gain = (x + y + self.cost).min(BEST_TRIPLE);

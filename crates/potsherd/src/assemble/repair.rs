@@ -10,7 +10,7 @@ use crate::assemble::graph::Graph;
 use crate::assemble::merge::{judged, settled, whole, worth_of};
 use crate::assemble::offers::offers_between;
 use crate::assemble::start::Graphs;
-use crate::pairs::contact::measure;
+use crate::pairs::contact::overlap;
 use crate::run::{Cancelled, Run};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -188,7 +188,7 @@ impl Search<'_> {
                                 let (a, b) = (&bench.sherds[**x], &bench.sherds[m]);
                                 let a_from_b = pose.inverse() * o.one_from_two;
                                 near(bench.sherds, (**x, pose), (m, &o.one_from_two), 2.0)
-                                    && measure(a, b, &a_from_b).overlap > IN_THE_WAY
+                                    && overlap(a, b, &a_from_b) > IN_THE_WAY
                             })
                             .map(|(x, _)| *x)
                             .collect();
