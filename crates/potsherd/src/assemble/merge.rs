@@ -8,6 +8,7 @@ use crate::features::Source;
 use crate::geom::Rigid;
 use crate::pairs::contact::{Contact, overlap, touching};
 use crate::pairs::judge;
+use std::sync::Arc;
 
 /// Contact shorter than this is a coincidence of corners, not a join (millimetres).
 pub const SHORTEST_CONTACT: f64 = 6.0;
@@ -66,6 +67,7 @@ fn look_at(bench: &Workbench, members: &[usize], poses: &[Rigid], (i, j): (usize
     let (contact, terms, log_odds) = judge(sa, sb, &a_from_b);
     let forbidden = contact.overlap > bench.options.forbidden_overlap && !bench.rules.vouched(a, b);
     let body = sa.weights_with(sb).of_body(&terms);
+    let contact = Arc::new(contact);
     Some(Near { join: JoinEval { a, b, log_odds, body, contact }, forbidden })
 }
 
@@ -145,9 +147,9 @@ pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) ->
         .filter(|&(i, j)| all[i].2 != all[j].2)
         .filter(|&(i, j)| near(bench.sherds, (members[i], &poses[i]), (members[j], &poses[j]), 4.0))
         .collect();
-    // A look before the costly adjustment: most wrong merges overlap already.
-    refuse_overlap(bench, &members, &poses, &cross)?;
     if bench.options.adjust && members.len() > 2 {
+        // A look before the costly adjustment: most wrong merges overlap already.
+        refuse_overlap(bench, &members, &poses, &cross)?;
         let position = |m: usize| members.binary_search(&m).ok();
         let mut touching: Vec<(usize, usize)> = g1
             .joins
@@ -273,7 +275,7 @@ mod tests {
     use super::*;
 
     fn join(length: f64, fracture: f64, body: f64) -> JoinEval {
-        let contact = Contact { length, ..Contact::default() };
+        let contact = Arc::new(Contact { length, ..Contact::default() });
         JoinEval { a: 0, b: 1, log_odds: fracture + body, body, contact }
     }
 

@@ -45,6 +45,17 @@ const MOST_EJECTIONS: usize = 60;
 /// Sherds that are taken out together, sorted.
 type Out = Vec<usize>;
 
+/// What attempts have in common: both passes take the same sherds out of the same graphs, and many ways end alike.
+#[derive(Default)]
+pub(crate) struct Repairs {
+    /// What is left of a graph (by its id) when all but these are taken out.
+    parts: BTreeMap<(u64, Vec<usize>), Arc<Graph>>,
+    /// Graphs adjusted to the end, by the id of what they were before.
+    settled: BTreeMap<u64, Arc<Graph>>,
+    /// What graphs are worth as a whole.
+    worth: BTreeMap<u64, f64>,
+}
+
 impl Search<'_> {
     /// The state after repair; the same one where nothing became likelier.
     pub(crate) fn repaired(&mut self, state: State, run: &Run) -> Result<State, Cancelled> {
@@ -80,6 +91,7 @@ impl Search<'_> {
                         let now = self.worth(&tried);
                         if now > worth + LEAST_GAIN {
                             (graphs, worth) = (tried, now);
+                            self.forget_but(&graphs);
                             continue 'again;
                         }
                     }
@@ -89,28 +101,49 @@ impl Search<'_> {
         }
     }
 
-    fn worth(&self, graphs: &Graphs) -> f64 {
-        graphs.values().map(|g| whole(self.bench, g)).sum()
+    fn worth(&mut self, graphs: &Graphs) -> f64 {
+        graphs.values().map(|g| self.worth_of(g)).sum()
+    }
+
+    fn worth_of(&mut self, g: &Graph) -> f64 {
+        *self.repairs.worth.entry(g.id).or_insert_with(|| whole(self.bench, g))
+    }
+
+    /// Forgets what was tried with graphs that are none of these, nothing that is left of these and no single sherds: it is not
+    /// tried again.
+    fn forget_but(&mut self, graphs: &Graphs) {
+        let sherds = self.bench.sherds.len() as u64;
+        let Repairs { parts, settled, worth } = &mut self.repairs;
+        parts.retain(|(of, _), _| graphs.contains_key(of));
+        let left: BTreeSet<u64> = parts.values().map(|g| g.id).collect();
+        let stays = |id: &u64| *id < sherds || graphs.contains_key(id) || left.contains(id);
+        settled.clear();
+        worth.retain(|id, _| stays(id));
+        self.offers.retain(|(one, two), _| stays(one) && stays(two));
+        self.tried.retain(|(one, two, _), _| stays(one) && stays(two));
     }
 
     /// Graphs adjusted to the end, but for those that are known already.
     fn all_settled(&mut self, graphs: &Graphs, known: &Graphs) -> Graphs {
         let bench = self.bench;
         let all: Vec<&Arc<Graph>> = graphs.values().collect();
-        let made: Vec<Arc<Graph>> = all
+        let before = &self.repairs.settled;
+        let made: Vec<Option<Graph>> = all
             .par_iter()
             .map(|g| {
-                if g.len() < 2 || known.contains_key(&g.id) {
-                    return Arc::clone(g);
-                }
-                Arc::new(settled(bench, g).0)
+                let done = g.len() < 2 || known.contains_key(&g.id) || before.contains_key(&g.id);
+                (!done).then(|| settled(bench, g).0)
             })
             .collect();
-        let named = all.into_iter().zip(made).map(|(old, new)| match Arc::ptr_eq(old, &new) {
-            true => new,
-            false => Arc::new(Graph { id: self.new_id(), ..new.as_ref().clone() }),
-        });
-        named.map(|g| (g.id, g)).collect()
+        let mut out = Graphs::new();
+        for (old, new) in all.into_iter().zip(made) {
+            let new = new.map(|g| Arc::new(Graph { id: self.new_id(), ..g }));
+            self.repairs.settled.extend(new.map(|g| (old.id, g)));
+            let stays = old.len() < 2 || known.contains_key(&old.id);
+            let g = if stays { old } else { self.repairs.settled.get(&old.id).unwrap_or(old) };
+            out.insert(g.id, Arc::clone(g));
+        }
+        out
     }
 
     /// Sherds in doubt, weakest first.
@@ -215,6 +248,10 @@ impl Search<'_> {
         run: &Run,
     ) -> Result<Vec<Graphs>, Cancelled> {
         run.go_on()?;
+        // What lies among these graphs was tried in earlier attempts; whatever else counts as new in each.
+        let sherds = self.bench.sherds.len() as u64;
+        let lies = |id: &u64| *id < sherds || graphs.contains_key(id);
+        self.counted.retain(|(one, two, _)| lies(one) && lies(two));
         let bare = self.taken_out(graphs, out);
         let mut loose: BTreeSet<usize> = out.iter().copied().collect();
         // Of a large collection more may be left over than can be offered with every attempt.
@@ -257,9 +294,11 @@ impl Search<'_> {
             let (mut good, _) = self.looked_at_up_to(&state, self.accept(), IN_VAIN);
             good.sort_by(|x, y| y.1.rank.total_cmp(&x.1.rank).then(x.0.key().cmp(&y.0.key())));
             let gains = |(t, tried): &(Ticket, Tried)| {
-                let worth = |g: &Graph| whole(self.bench, g);
-                let apart = worth(&state.graphs[&t.one]) + worth(&state.graphs[&t.two]);
-                !each_gains || tried.graph.as_ref().is_some_and(|g| worth(g) > apart)
+                if !each_gains {
+                    return true;
+                }
+                let apart = self.worth_of(&state.graphs[&t.one]) + self.worth_of(&state.graphs[&t.two]);
+                tried.graph.as_ref().is_some_and(|g| self.worth_of(g) > apart)
             };
             let Some((ticket, tried)) = good.into_iter().find(gains) else { return Ok(state) };
             state = self.child(&state, &ticket, &tried);
@@ -278,10 +317,16 @@ impl Search<'_> {
             for part in pieces(g, out) {
                 let graph = match part.as_slice() {
                     [one] => Graph::single(*one),
-                    _ => {
-                        let poses = part.iter().filter_map(|m| g.pose(*m).copied()).collect();
-                        Arc::new(Graph { id: self.new_id(), ..judged(bench, part, poses).0 })
-                    }
+                    _ => match self.repairs.parts.get(&(g.id, part.clone())) {
+                        Some(known) => Arc::clone(known),
+                        None => {
+                            let poses = part.iter().filter_map(|m| g.pose(*m).copied()).collect();
+                            let made = judged(bench, part.clone(), poses).0;
+                            let made = Arc::new(Graph { id: self.new_id(), ..made });
+                            self.repairs.parts.insert((g.id, part), Arc::clone(&made));
+                            made
+                        }
+                    },
                 };
                 left.insert(graph.id, graph);
             }

@@ -179,34 +179,32 @@ impl NearTable {
     fn walk(&self, start: usize, p: &Vec3, q: &Vec3, reach: f64) -> Seen {
         let n = self.around.len() - 4;
         let d2_of = |i: usize| (self.around[i + 2] - p).norm_squared();
+        let before = |i: usize, by: usize| (self.around[i + 2 - by] - p).norm_squared();
         let mut best = (start, d2_of(start));
         // The cell's middle is at most half a diagonal from `p`: farther than this no walk gets near.
         let diagonal = 2.0 * HALF_DIAGONAL * self.edge;
         if best.1 > (reach + diagonal).powi(2) {
             return Seen::Far(self.least(q, best.1));
         }
-        let at = |i: usize, o: isize| (self.around[(i as isize + 2 + o) as usize] - p).norm_squared();
-        let wrapped = |i: usize, o: isize| {
-            let i = i as isize + o;
-            (if i < 0 { i + n as isize } else { i % n as isize }) as usize
-        };
-        let nearer = |i: usize, d2: f64, ways: &[isize]| {
-            ways.iter().fold((0, d2), |near, &o| match at(i, o) {
-                d if d < near.1 => (o, d),
-                _ => near,
-            })
-        };
-        let (mut way, mut d2) = nearer(best.0, best.1, &[1, 2, -1, -2]);
-        while way != 0 {
-            best = (wrapped(best.0, way), d2);
-            // What was looked at is no nearer: only what lies ahead may be.
-            let ahead: &[isize] = match way {
-                1 => &[2],
-                2 => &[1, 2],
-                -1 => &[-2],
-                _ => &[-1, -2],
-            };
-            (way, d2) = nearer(best.0, best.1, ahead);
+        let four = [d2_of(best.0 + 1), d2_of(best.0 + 2), before(best.0, 1), before(best.0, 2)];
+        let mut way = 0;
+        for (d2, o) in four.into_iter().zip([1, 2, -1, -2]) {
+            if d2 < best.1 {
+                (way, best.1) = (o, d2);
+            }
+        }
+        // What was looked at is no nearer: from here on only what lies ahead may be.
+        while way > 0 {
+            best.0 += way as usize;
+            best.0 -= if best.0 >= n { n } else { 0 };
+            let (one, two) = (if way == 2 { d2_of(best.0 + 1) } else { best.1 }, d2_of(best.0 + 2));
+            way = nearer(&mut best.1, one, two);
+        }
+        while way < 0 {
+            best.0 += if best.0 < way.unsigned_abs() { n } else { 0 };
+            best.0 -= way.unsigned_abs();
+            let (one, two) = (if way == -2 { before(best.0, 1) } else { best.1 }, before(best.0, 2));
+            way = -nearer(&mut best.1, one, two);
         }
         match best.1 <= reach * reach {
             true => Seen::Near(best.0, best.1),
@@ -227,6 +225,19 @@ impl NearTable {
         let beyond = (0..3).map(|k| (-q[k]).max(q[k] - self.size[k] as f64)).fold(0.0, f64::max);
         FARTHEST + beyond * self.edge
     }
+}
+
+/// Which of two samples ahead is nearer than so far, by its steps; none if neither is.
+#[inline]
+fn nearer(d2: &mut f64, one: f64, two: f64) -> isize {
+    let mut way = 0;
+    if one < *d2 {
+        (way, *d2) = (1, one);
+    }
+    if two < *d2 {
+        (way, *d2) = (2, two);
+    }
+    way
 }
 
 /// Place of a cell within its brick.

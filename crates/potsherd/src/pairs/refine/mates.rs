@@ -90,9 +90,11 @@ impl<'a> Mates<'a> {
             if b.rim[j] > 0.5 {
                 return;
             }
+            if a_from_b.direction(&b.tangents[j]).dot(&a.tangents[i]) > -0.4 {
+                return;
+            }
             let n_b = a_from_b.direction(&b.normals[j]);
-            let t_b = a_from_b.direction(&b.tangents[j]);
-            if t_b.dot(&a.tangents[i]) > -0.4 || n_b.dot(&a.normals[i]) < 0.6 {
+            if n_b.dot(&a.normals[i]) < 0.6 {
                 return;
             }
             let p = a_from_b.point(&b.points[j]);
