@@ -74,8 +74,7 @@ impl Search<'_> {
         others.extend(self.again.with(graph.id).into_iter().filter(|id| graphs.contains_key(id)));
         others.sort_unstable();
         others.dedup();
-        let others = others.into_iter().filter(|&id| id != graph.id);
-        others.map(|id| (id.min(graph.id), id.max(graph.id))).collect()
+        others.into_iter().filter(|&id| id != graph.id).map(|id| (id, graph.id)).collect()
     }
 
     /// Offers between these graphs are forgotten, with what was tried of them.

@@ -5,9 +5,7 @@ use crate::geom::math;
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::align::align_guess;
 use crate::pairs::candidates::{Guess, Run, developed_runs, revolved_runs};
-use crate::pairs::contact::{
-    Contact, best_axes, measure_break, measure_long, measure_touching, touching_b,
-};
+use crate::pairs::contact::{Contact, best_axes, measure_break, measure_long, measure_touching, touching_b};
 use crate::pairs::evidence::{self, UNKNOWN_AXIS};
 use crate::pairs::options::{Generator, MatchOptions};
 use crate::pairs::refine::{AxisPair, Fit, refine, refine_on_break, sketch};

@@ -197,7 +197,8 @@ mod tests {
         let (old, new) =
             (graph(7, vec![2], vec![shift(1.0)]), graph(9, vec![2, 3], vec![shift(5.0), shift(0.0)]));
         let place = Found { piece: 4, pose: shift(10.0), estimate: 1.0 };
-        let mut again = Again { places: [(7, vec![place])].into(), looked: [(7, 4)].into(), ..Again::default() };
+        let mut again =
+            Again { places: [(7, vec![place])].into(), looked: [(7, 4)].into(), ..Again::default() };
         again.carry(&old, &new);
         // The vessel lies four millimetres farther in its new frame, and so does what is offered.
         assert_eq!(again.between(9, 4)[0].0.translation.x, 14.0);
