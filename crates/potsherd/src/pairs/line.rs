@@ -216,6 +216,20 @@ pub(crate) mod tests {
 
     proptest! {
         #[test]
+        fn samples_that_are_left_out_are_not_within_reach(u in -90.0f64..90.0, v in -60.0f64..60.0, turn in -3.0f64..3.0, reach in 1.0f64..15.0) {
+            let line = Line::prepare(&wavy(25.0, 5.0, 1.0), 1.5, 0.0).unwrap();
+            let (s, c) = math::sin_cos(turn);
+            let place = |i: usize| {
+                let p = line.points[i];
+                Vec3::new(c * p.x - s * p.y, s * p.x + c * p.y, p.z) + Vec3::new(u, v, 0.3 * u)
+            };
+            let mut found = Vec::new();
+            line.beside(0..line.len(), (line.step, reach), place, |i, _, j, d2| found.push((i, j, d2)));
+            let all = (0..line.len()).filter_map(|i| line.nearest(&place(i), reach).map(|(j, d2)| (i, j, d2)));
+            prop_assert_eq!(found, all.collect::<Vec<_>>());
+        }
+
+        #[test]
         fn nearest_is_about_brute_force(u in -40.0f64..40.0, v in -40.0f64..40.0, w in -20.0f64..20.0) {
             let line = Line::prepare(&wavy(25.0, 5.0, 1.0), 1.5, 0.0).unwrap();
             let p = Vec3::new(75.0 + w, u, v);

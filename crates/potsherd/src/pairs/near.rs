@@ -171,20 +171,24 @@ impl NearTable {
         if start == NONE {
             return Seen::Far(FARTHEST);
         }
-        self.walk(start as usize, p, &q, reach)
+        // From the middle of the cell.
+        let off = q - Vec3::new(x as f64, y as f64, z as f64) - Vec3::repeat(0.5);
+        self.walk(start as usize, p, &off, reach)
     }
 
     /// Down from the sample of a cell to where both neighbours are farther.
     #[inline]
-    fn walk(&self, start: usize, p: &Vec3, q: &Vec3, reach: f64) -> Seen {
+    fn walk(&self, start: usize, p: &Vec3, off: &Vec3, reach: f64) -> Seen {
         let n = self.around.len() - 4;
         let d2_of = |i: usize| (self.around[i + 2] - p).norm_squared();
         let before = |i: usize, by: usize| (self.around[i + 2 - by] - p).norm_squared();
         let mut best = (start, d2_of(start));
-        // The cell's middle is at most half a diagonal from `p`: farther than this no walk gets near.
-        let diagonal = 2.0 * HALF_DIAGONAL * self.edge;
-        if best.1 > (reach + diagonal).powi(2) {
-            return Seen::Far(self.least(q, best.1));
+        if best.1 > reach * reach {
+            // Where nothing can be within reach no walk gets there.
+            let least = self.least(off, best.1);
+            if least > reach {
+                return Seen::Far(least);
+            }
         }
         let four = [d2_of(best.0 + 1), d2_of(best.0 + 2), before(best.0, 1), before(best.0, 2)];
         let mut way = 0;
@@ -212,9 +216,9 @@ impl NearTable {
         }
     }
 
-    /// No sample is nearer than this to a place whose cell has a sample so far from it.
-    fn least(&self, q: &Vec3, d2: f64) -> f64 {
-        let off = q - q.map(f64::floor) - Vec3::repeat(0.5);
+    /// No sample is nearer than this to a place so far from the middle of its cell, whose sample is so far from it.
+    #[inline]
+    fn least(&self, off: &Vec3, d2: f64) -> f64 {
         // What is nearest to the middle is not nearer to it than the sample is to the place less the way between, and
         // no other sample is nearer to the place than that way once more.
         d2.sqrt() - 2.0 * off.norm() * self.edge - SLACK

@@ -108,3 +108,29 @@ impl Taken {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Way from one sample to another, the shorter way round.
+    fn signed(x: usize, y: usize, n: usize) -> isize {
+        let d = (x + n - y) % n;
+        if d > n / 2 { d as isize - n as isize } else { d as isize }
+    }
+
+    #[test]
+    fn what_is_taken_is_what_is_alike() {
+        for (n_a, n_b) in [(8, 40), (9, 8), (21, 20), (60, 37)] {
+            for middle in [(0, 0), (n_a - 1, 3), (n_a / 2, n_b - 1)] {
+                let mut taken = Taken::new(n_a, n_b);
+                taken.take(middle);
+                for (a, b) in (0..n_a).flat_map(|a| (0..n_b).map(move |b| (a, b))) {
+                    let (da, db) = (signed(middle.0, a, n_a), signed(middle.1, b, n_b));
+                    let alike = (da + db).abs() <= 2 && da.abs().max(db.abs()) <= 10;
+                    assert_eq!(taken.holds((a, b)), alike, "{n_a} {n_b} {middle:?} {a} {b}");
+                }
+            }
+        }
+    }
+}

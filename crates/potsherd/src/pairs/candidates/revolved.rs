@@ -76,19 +76,10 @@ fn diagonals(ra: &Revolved, rb: &Revolved, (a, b): (&Line, &Line), noise: f64, r
             (math::ln(chance / variance), 1.0 / variance - 1.0 / chance)
         })
         .collect();
-    let span = n_a + longest;
-    let squares = |r: &Revolved| r.u.iter().map(|u| u.norm_sqr()).collect::<Vec<f64>>();
-    let (square_a, square_b) = (squares(ra), squares(rb));
-    let mut sums = Sums::default();
+    let (side_a, side_b) = (Side::new(ra, &a.rim), Side::new(rb, &b.rim));
+    let mut sums = Sums::new(n_a + longest);
     for d in 0..n_b {
-        sums.clear();
-        let (mut ia, mut ib) = (0, d);
-        for _ in 0..span {
-            let (ua, ub, dz) = (ra.u[ia], rb.u[ib], ra.z[ia] - rb.z[ib]);
-            sums.add(ua * ub.conj(), [square_a[ia], square_b[ib], dz * dz], dz, a.rim[ia].max(b.rim[ib]));
-            ia = if ia + 1 == n_a { 0 } else { ia + 1 };
-            ib = if ib == 0 { n_b - 1 } else { ib - 1 };
-        }
+        sums.fill((&side_a, &side_b), d);
         for block in (0..n_a).step_by(STRETCH) {
             let stretch = block..(block + STRETCH).min(n_a);
             let best = sums.best_of(stretch, &lengths, &chances, weight);
@@ -98,7 +89,6 @@ fn diagonals(ra: &Revolved, rb: &Revolved, (a, b): (&Line, &Line), noise: f64, r
 }
 
 /// Prefix sums along a diagonal, each by itself: many windows are computed at once.
-#[derive(Default)]
 struct Sums {
     turn_re: Vec<f64>,
     turn_im: Vec<f64>,
@@ -106,31 +96,43 @@ struct Sums {
     rest: Vec<f64>,
     height: Vec<f64>,
     rim: Vec<f64>,
-    last: (Complex<f64>, f64, f64, f64),
+}
+
+/// One of two lines in the frame of its axis.
+struct Side<'a> {
+    line: &'a Revolved,
+    squares: Vec<f64>,
+    rim: &'a [f64],
+}
+
+impl<'a> Side<'a> {
+    fn new(line: &'a Revolved, rim: &'a [f64]) -> Self {
+        Self { line, squares: line.u.iter().map(|u| u.norm_sqr()).collect(), rim }
+    }
 }
 
 impl Sums {
-    fn clear(&mut self) {
-        let Self { turn_re, turn_im, rest, height, rim, last } = self;
-        for list in [turn_re, turn_im, rest, height, rim] {
-            list.clear();
-            list.push(0.0);
-        }
-        *last = (Complex::new(0.0, 0.0), 0.0, 0.0, 0.0);
+    fn new(span: usize) -> Self {
+        let zeros = || vec![0.0; span + 1];
+        Self { turn_re: zeros(), turn_im: zeros(), rest: zeros(), height: zeros(), rim: zeros() }
     }
 
-    #[inline]
-    fn add(&mut self, turn: Complex<f64>, rest: [f64; 3], height: f64, rim: f64) {
-        let (t, r, h, m) = &mut self.last;
-        *t += turn;
-        *r = *r + rest[0] + rest[1] + rest[2];
-        *h += height;
-        *m += rim;
-        self.turn_re.push(t.re);
-        self.turn_im.push(t.im);
-        self.rest.push(*r);
-        self.height.push(*h);
-        self.rim.push(*m);
+    /// Sums along the diagonal on which the first sample of A meets sample `d` of B.
+    fn fill(&mut self, (a, b): (&Side, &Side), d: usize) {
+        let (n_a, n_b) = (a.rim.len(), b.rim.len());
+        let (mut ia, mut ib) = (0, d);
+        let (mut turn, mut rest, mut height, mut rim) = (Complex::new(0.0, 0.0), 0.0, 0.0, 0.0);
+        for i in 1..self.rest.len() {
+            let dz = a.line.z[ia] - b.line.z[ib];
+            turn += a.line.u[ia] * b.line.u[ib].conj();
+            rest = rest + a.squares[ia] + b.squares[ib] + dz * dz;
+            height += dz;
+            rim += a.rim[ia].max(b.rim[ib]);
+            (self.turn_re[i], self.turn_im[i], self.rest[i]) = (turn.re, turn.im, rest);
+            (self.height[i], self.rim[i]) = (height, rim);
+            ia = if ia + 1 == n_a { 0 } else { ia + 1 };
+            ib = if ib == 0 { n_b - 1 } else { ib - 1 };
+        }
     }
 
     /// The best window that starts in a stretch, with its length and gain.
