@@ -16,7 +16,7 @@ use crate::assemble::start::{Graphs, unmet};
 use crate::features::Source;
 use crate::run::{Cancelled, Event, Run};
 use rayon::prelude::*;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A set of graphs that share no sherd.
@@ -72,8 +72,6 @@ pub struct Search<'a> {
     pub(crate) bench: &'a Workbench<'a>,
     pub(super) offers: BTreeMap<(u64, u64), Arc<Vec<Offer>>>,
     pub(crate) tried: BTreeMap<(u64, u64, usize), Tried>,
-    /// What was tried and counted as such: repair tries again what it knows.
-    pub(super) counted: BTreeSet<(u64, u64, usize)>,
     /// What repair computed already.
     pub(super) repairs: Repairs,
     pub(super) next_id: u64,
@@ -100,7 +98,6 @@ impl<'a> Search<'a> {
             bench,
             offers,
             tried,
-            counted: BTreeSet::new(),
             repairs: Repairs::default(),
             next_id,
             again: Again::default(),
@@ -232,7 +229,6 @@ impl<'a> Search<'a> {
     /// Tries the offers of a batch that were not tried before.
     pub(crate) fn try_batch(&mut self, state: &State, batch: &[Ticket]) {
         let bench = self.bench;
-        self.counted.extend(batch.iter().map(Ticket::key));
         let fresh: Vec<Ticket> =
             batch.iter().copied().filter(|t| !self.tried.contains_key(&(t.one, t.two, t.index))).collect();
         let offers = &self.offers;
@@ -287,7 +283,7 @@ impl<'a> Search<'a> {
             let batch: Vec<Ticket> = state.queue[at..(at + BATCH).min(state.queue.len())].to_vec();
             at += batch.len();
             // What was tried in an earlier step costs nothing to look at again.
-            fresh += batch.iter().filter(|t| !self.counted.contains(&t.key())).count();
+            fresh += batch.iter().filter(|t| !self.tried.contains_key(&t.key())).count();
             self.try_batch(state, &batch);
             for t in batch {
                 let tried = &self.tried[&(t.one, t.two, t.index)];

@@ -81,7 +81,6 @@ impl Search<'_> {
     pub(crate) fn forget_offers(&mut self, between: &BTreeSet<(u64, u64)>) {
         self.offers.retain(|pair, _| !between.contains(pair));
         self.tried.retain(|(one, two, _), _| !between.contains(&(*one, *two)));
-        self.counted.retain(|(one, two, _)| !between.contains(&(*one, *two)));
     }
 
     fn state_between(&mut self, graphs: Graphs, pairs: &[(u64, u64)]) -> State {

@@ -45,12 +45,10 @@ const MOST_EJECTIONS: usize = 60;
 /// Sherds that are taken out together, sorted.
 type Out = Vec<usize>;
 
-/// What attempts have in common: both passes take the same sherds out of the same graphs, and many ways end alike.
+/// What the ways of an attempt have in common: many end alike.
 #[derive(Default)]
 pub(crate) struct Repairs {
-    /// What is left of a graph (by its id) when all but these are taken out.
-    parts: BTreeMap<(u64, Vec<usize>), Arc<Graph>>,
-    /// Graphs adjusted to the end, by the id of what they were before.
+    /// Graphs that this attempt adjusted to the end, by the id of what they were before.
     settled: BTreeMap<u64, Arc<Graph>>,
     /// What graphs are worth as a whole.
     worth: BTreeMap<u64, f64>,
@@ -91,7 +89,6 @@ impl Search<'_> {
                         let now = self.worth(&tried);
                         if now > worth + LEAST_GAIN {
                             (graphs, worth) = (tried, now);
-                            self.forget_but(&graphs);
                             continue 'again;
                         }
                     }
@@ -107,20 +104,6 @@ impl Search<'_> {
 
     fn worth_of(&mut self, g: &Graph) -> f64 {
         *self.repairs.worth.entry(g.id).or_insert_with(|| whole(self.bench, g))
-    }
-
-    /// Forgets what was tried with graphs that are none of these, nothing that is left of these and no single sherds: it is not
-    /// tried again.
-    fn forget_but(&mut self, graphs: &Graphs) {
-        let sherds = self.bench.sherds.len() as u64;
-        let Repairs { parts, settled, worth } = &mut self.repairs;
-        parts.retain(|(of, _), _| graphs.contains_key(of));
-        let left: BTreeSet<u64> = parts.values().map(|g| g.id).collect();
-        let stays = |id: &u64| *id < sherds || graphs.contains_key(id) || left.contains(id);
-        settled.clear();
-        worth.retain(|id, _| stays(id));
-        self.offers.retain(|(one, two), _| stays(one) && stays(two));
-        self.tried.retain(|(one, two, _), _| stays(one) && stays(two));
     }
 
     /// Graphs adjusted to the end, but for those that are known already.
@@ -248,10 +231,8 @@ impl Search<'_> {
         run: &Run,
     ) -> Result<Vec<Graphs>, Cancelled> {
         run.go_on()?;
-        // What lies among these graphs was tried in earlier attempts; whatever else counts as new in each.
-        let sherds = self.bench.sherds.len() as u64;
-        let lies = |id: &u64| *id < sherds || graphs.contains_key(id);
-        self.counted.retain(|(one, two, _)| lies(one) && lies(two));
+        // Ids tell what is newer: what lies anew is known by one of its own.
+        self.repairs.settled.clear();
         let bare = self.taken_out(graphs, out);
         let mut loose: BTreeSet<usize> = out.iter().copied().collect();
         // Of a large collection more may be left over than can be offered with every attempt.
@@ -317,16 +298,10 @@ impl Search<'_> {
             for part in pieces(g, out) {
                 let graph = match part.as_slice() {
                     [one] => Graph::single(*one),
-                    _ => match self.repairs.parts.get(&(g.id, part.clone())) {
-                        Some(known) => Arc::clone(known),
-                        None => {
-                            let poses = part.iter().filter_map(|m| g.pose(*m).copied()).collect();
-                            let made = judged(bench, part.clone(), poses).0;
-                            let made = Arc::new(Graph { id: self.new_id(), ..made });
-                            self.repairs.parts.insert((g.id, part), Arc::clone(&made));
-                            made
-                        }
-                    },
+                    _ => {
+                        let poses = part.iter().filter_map(|m| g.pose(*m).copied()).collect();
+                        Arc::new(Graph { id: self.new_id(), ..judged(bench, part, poses).0 })
+                    }
                 };
                 left.insert(graph.id, graph);
             }

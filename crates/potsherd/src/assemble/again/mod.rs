@@ -40,8 +40,6 @@ pub(crate) struct Again {
     places: BTreeMap<u64, Vec<Found>>,
     /// Graphs and pieces that were looked at, whether or not a place was found.
     looked: BTreeSet<(u64, u64)>,
-    /// Graphs whose places the larger ones have already.
-    carried: BTreeSet<(u64, u64)>,
 }
 
 impl Again {
@@ -76,16 +74,12 @@ impl Again {
             list.retain(|f| self.looked.contains(&(*host, f.piece)));
         }
         self.places.retain(|_, list| !list.is_empty());
-        self.carried.clear();
     }
 
     /// What was offered to a graph is offered to the larger one that it became part of.
     pub fn carry(&mut self, old: &Graph, new: &Graph) {
         let Some(places) = self.places.get(&old.id) else { return };
         let Some(now) = new.pose(old.members[0]) else { return };
-        if !self.carried.insert((old.id, new.id)) {
-            return;
-        }
         let new_from_old = *now * old.poses[0].inverse();
         let carried: Vec<Found> =
             places.iter().map(|f| Found { pose: new_from_old * f.pose, ..*f }).collect();
@@ -197,8 +191,7 @@ mod tests {
         let (old, new) =
             (graph(7, vec![2], vec![shift(1.0)]), graph(9, vec![2, 3], vec![shift(5.0), shift(0.0)]));
         let place = Found { piece: 4, pose: shift(10.0), estimate: 1.0 };
-        let mut again =
-            Again { places: [(7, vec![place])].into(), looked: [(7, 4)].into(), ..Again::default() };
+        let mut again = Again { places: [(7, vec![place])].into(), looked: [(7, 4)].into() };
         again.carry(&old, &new);
         // The vessel lies four millimetres farther in its new frame, and so does what is offered.
         assert_eq!(again.between(9, 4)[0].0.translation.x, 14.0);
