@@ -5,7 +5,7 @@ use crate::progress::{Mode, Progress};
 use anyhow::Context;
 use clap::Subcommand;
 use potsherd::assemble::{AssembleOptions, Matched, SolveOptions, match_features};
-use potsherd::bench::{Deadline, Searched, search_and_score};
+use potsherd::bench::{Deadline, Searched, search_and_score_both};
 use potsherd::eval::{Count, Score, ScoringTruth};
 use potsherd::pairs::ScoreModel;
 use potsherd::run::{Event, Run};
@@ -85,10 +85,11 @@ impl<'a> Trial<'a> {
         Ok(Self { input, truth, usual, matched, match_seconds: start.elapsed().as_secs_f64() })
     }
 
-    fn search(&self, options: &AssembleOptions) -> anyhow::Result<Searched> {
+    /// With every sherd placed, and with unsure ones left out.
+    fn search_both(&self, options: &AssembleOptions) -> anyhow::Result<[Searched; 2]> {
         let sherds = (self.input.features.as_slice(), &self.input.frames);
         let deadline = Deadline::default();
-        search_and_score(sherds, &self.matched, self.truth, options, &deadline)
+        search_and_score_both(sherds, &self.matched, self.truth, options, &deadline)
             .context("the result does not fit the truth of the collection")
     }
 }

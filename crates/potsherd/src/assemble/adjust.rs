@@ -47,7 +47,10 @@ fn pair_equations(
     for (la, lb) in lines {
         Mates::all(la, lb, sa.residual).terms(&a_from_b, &pivot_a, noise, (scale, reach), &mut eq);
     }
-    if on_break && eq.mates > 0 {
+    if eq.mates == 0 {
+        return (PoseEquations::default(), 0);
+    }
+    if on_break {
         break_terms(sa, sb, &a_from_b, &pivot_a, &mut eq.pose);
     }
     (eq.pose.turned(&pose_a.rotation), eq.mates)

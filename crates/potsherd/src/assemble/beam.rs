@@ -11,6 +11,7 @@ use crate::assemble::kept::Growing;
 use crate::assemble::memory::{MergeKey, context, remembered};
 use crate::assemble::offers::Offer;
 use crate::assemble::queue::sort_queue;
+use crate::assemble::repair::Repairs;
 use crate::assemble::start::{Graphs, unmet};
 use crate::features::Source;
 use crate::run::{Cancelled, Event, Run};
@@ -71,6 +72,8 @@ pub struct Search<'a> {
     pub(crate) bench: &'a Workbench<'a>,
     pub(super) offers: BTreeMap<(u64, u64), Arc<Vec<Offer>>>,
     pub(crate) tried: BTreeMap<(u64, u64, usize), Tried>,
+    /// What repair computed already.
+    pub(super) repairs: Repairs,
     pub(super) next_id: u64,
     /// Places that vessels in the making offer to what is left over.
     pub(crate) again: Again,
@@ -95,6 +98,7 @@ impl<'a> Search<'a> {
             bench,
             offers,
             tried,
+            repairs: Repairs::default(),
             next_id,
             again: Again::default(),
             context,
@@ -303,9 +307,10 @@ impl<'a> Search<'a> {
     /// The state's continuations: its surest merge, and those that contradict it and come close.
     fn expand(&mut self, state: &mut State) -> Vec<State> {
         let (mut good, at) = self.looked_at(state, self.accept);
-        let failed: Vec<Ticket> =
-            state.queue[..at].iter().copied().filter(|t| self.tried[&t.key()].graph.is_none()).collect();
-        state.queue.retain(|t| !failed.iter().any(|f| f.key() == t.key()));
+        let tried = &self.tried;
+        let may = |t: &Ticket| tried[&t.key()].graph.is_some();
+        let left: Vec<Ticket> = state.queue[..at].iter().copied().filter(may).collect();
+        state.queue.splice(..at, left);
         good.sort_by(|x, y| {
             y.1.rank
                 .total_cmp(&x.1.rank)
@@ -344,11 +349,11 @@ impl<'a> Search<'a> {
             .filter(|q| ![q.one, q.two].iter().any(|g| *g == t.one || *g == t.two))
             .collect();
         if let Some(graph) = &tried.graph {
-            let pairs: Vec<(u64, u64)> = graphs.keys().map(|&other| (other, graph.id)).collect();
             graphs.insert(graph.id, graph.clone());
             for old in [t.one, t.two] {
                 self.again.carry(&state.graphs[&old], graph);
             }
+            let pairs = self.pairs_with(graph, &graphs);
             self.queue_offers(&graphs, &pairs, &mut queue);
         }
         sort_queue(&mut queue);

@@ -10,6 +10,7 @@ use crate::pairs::telling::collection_size;
 use crate::pairs::{Candidate, Sherd};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 #[derive(Clone)]
 pub struct Workbench<'a> {
@@ -21,11 +22,11 @@ pub struct Workbench<'a> {
     pub memory: Option<&'a Memory>,
     pub centers: Vec<Vec3>,
     /// Candidates that may be used, best first within a pair.
-    pub candidates: Vec<Link>,
+    pub candidates: Arc<Vec<Link>>,
     /// Log-odds every placed sherd pays: `SEARCH_COST` for the size of this collection.
     pub cost: f64,
     /// For each sherd the candidates that involve it.
-    pub of_sherd: Vec<Vec<usize>>,
+    pub of_sherd: Arc<Vec<Vec<usize>>>,
 }
 
 /// A pairwise candidate as the search sees it.
@@ -86,6 +87,7 @@ impl<'a> Workbench<'a> {
         for (link, s) in candidates.iter_mut().zip(support) {
             link.triples = s;
         }
+        let (candidates, of_sherd) = (Arc::new(candidates), Arc::new(of_sherd));
         Self { sherds, options, rules, memory: None, centers, candidates, cost, of_sherd }
     }
 }
@@ -99,23 +101,39 @@ fn by_sherd(links: &[Link], n: usize) -> Vec<Vec<usize>> {
     out
 }
 
+/// A link seen from one of its sherds.
+struct Way {
+    first_from_second: Rigid,
+    second_from_first: Rigid,
+    log_odds: f64,
+    /// Where the middle of the second lies.
+    place: Vec3,
+}
+
 /// Looks for third sherds that agree.
 struct Triples<'a> {
     centers: &'a [Vec3],
     options: &'a AssembleOptions,
     cost: f64,
-    /// Links worth using, for each ordered pair, as `first_from_second`.
-    between: BTreeMap<(usize, usize), Vec<(Rigid, f64)>>,
+    /// Links worth using, for each ordered pair.
+    between: BTreeMap<(usize, usize), Vec<Way>>,
     neighbors: Vec<Vec<usize>>,
 }
 
 impl<'a> Triples<'a> {
     fn new(links: &[Link], centers: &'a [Vec3], options: &'a AssembleOptions, cost: f64) -> Self {
-        let mut between: BTreeMap<(usize, usize), Vec<(Rigid, f64)>> = BTreeMap::new();
+        let way = |first_from_second: Rigid, second_from_first: Rigid, second: usize, log_odds: f64| Way {
+            place: first_from_second.point(&centers[second]),
+            first_from_second,
+            second_from_first,
+            log_odds,
+        };
+        let mut between: BTreeMap<(usize, usize), Vec<Way>> = BTreeMap::new();
         let mut neighbors = vec![Vec::new(); centers.len()];
         for l in links.iter().filter(|l| l.log_odds > WORST_IN_TRIPLE) {
-            between.entry((l.a, l.b)).or_default().push((l.a_from_b, l.log_odds));
-            between.entry((l.b, l.a)).or_default().push((l.a_from_b.inverse(), l.log_odds));
+            let b_from_a = l.a_from_b.inverse();
+            between.entry((l.a, l.b)).or_default().push(way(l.a_from_b, b_from_a, l.b, l.log_odds));
+            between.entry((l.b, l.a)).or_default().push(way(b_from_a, l.a_from_b, l.a, l.log_odds));
             neighbors[l.a].push(l.b);
             neighbors[l.b].push(l.a);
         }
@@ -144,15 +162,23 @@ impl<'a> Triples<'a> {
 
     fn through(&self, link: &Link, c: usize) -> Option<f64> {
         let center = &self.centers[link.b];
+        let place = link.a_from_b.point(center);
+        // Most lead elsewhere, which one point tells; the angle is what costs. What is nearly too far is looked at closely.
+        let far2 = (self.options.group_shift + 1e-6).powi(2);
+        let onwards = self.between.get(&(c, link.b))?;
         let mut best: Option<f64> = None;
-        for (a_from_c, x) in self.between.get(&(link.a, c))? {
-            for (c_from_b, y) in self.between.get(&(c, link.b))? {
-                let around = *a_from_c * *c_from_b;
-                if around.angle_to(&link.a_from_b) < self.options.group_angle
-                    && (around.point(center) - link.a_from_b.point(center)).norm() < self.options.group_shift
+        for x in self.between.get(&(link.a, c))? {
+            let wanted = x.second_from_first.point(&place);
+            for y in onwards {
+                if (y.place - wanted).norm_squared() > far2 {
+                    continue;
+                }
+                let around = x.first_from_second * y.first_from_second;
+                if (around.point(center) - place).norm() < self.options.group_shift
+                    && around.angle_to(&link.a_from_b) < self.options.group_angle
                 {
                     // The third sherd pays one search, its second contact comes free.
-                    let gain = (x + y + self.cost).min(BEST_TRIPLE);
+                    let gain = (x.log_odds + y.log_odds + self.cost).min(BEST_TRIPLE);
                     if gain > 0.0 && best.is_none_or(|b| gain > b) {
                         best = Some(gain);
                     }

@@ -15,7 +15,23 @@ pub struct JoinEval {
     pub log_odds: f64,
     /// The part of it that speaks of the body: whether the two turn about one axis.
     pub body: f64,
-    pub contact: Contact,
+    /// Shared by all graphs in which the join was made the same way: a search keeps thousands of them.
+    #[serde(with = "shared")]
+    pub contact: Arc<Contact>,
+}
+
+/// What is shared is written as it is.
+mod shared {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use std::sync::Arc;
+
+    pub fn serialize<S: Serializer, T: Serialize>(x: &Arc<T>, s: S) -> Result<S::Ok, S::Error> {
+        x.as_ref().serialize(s)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Result<Arc<T>, D::Error> {
+        T::deserialize(d).map(Arc::new)
+    }
 }
 
 /// Members are sorted; `poses[k]` carries the scan of `members[k]` into the graph's frame.

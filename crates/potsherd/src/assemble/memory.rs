@@ -4,8 +4,11 @@
 use crate::assemble::bench::Workbench;
 use crate::assemble::graph::Graph;
 use crate::assemble::merge::merge;
+use crate::assemble::options::AssembleOptions;
 use crate::geom::Rigid;
-use crate::store::{Key, Log, Shelf, Store};
+use crate::store::{Key, Log, Shelf, Store, held};
+use std::collections::BTreeMap;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The name of a merge.
@@ -13,14 +16,27 @@ pub type MergeKey = crate::store::RecordKey;
 
 /// Merges of earlier runs, and those of this one for later runs.
 pub struct Memory {
-    log: Log,
+    kept: Kept,
     reused: AtomicUsize,
+}
+
+/// Where merges are kept.
+enum Kept {
+    /// In a store, for later runs.
+    Log(Log),
+    /// Here, for the next search of the same process.
+    Here(Mutex<BTreeMap<MergeKey, Option<Graph>>>),
 }
 
 impl Memory {
     /// `key` names the features, matching options and code that the merges belong to.
     pub(crate) fn new(store: &Store, key: &Key) -> Self {
-        Self { log: store.log(Shelf::Merges, key), reused: AtomicUsize::new(0) }
+        Self { kept: Kept::Log(store.log(Shelf::Merges, key)), reused: AtomicUsize::new(0) }
+    }
+
+    /// For several searches over what was matched once.
+    pub(crate) fn of_searches() -> Self {
+        Self { kept: Kept::Here(Mutex::default()), reused: AtomicUsize::new(0) }
     }
 
     /// How many merges were taken over.
@@ -30,15 +46,23 @@ impl Memory {
 
     /// `None` inside is a merge that cannot be.
     fn load(&self, key: &MergeKey) -> Option<Option<Graph>> {
-        let found = postcard::from_bytes(self.log.get(key)?).ok()?;
+        let found = match &self.kept {
+            Kept::Log(log) => postcard::from_bytes(log.get(key)?).ok()?,
+            Kept::Here(all) => held(all).get(key)?.clone(),
+        };
         self.reused.fetch_add(1, Ordering::Relaxed);
         Some(found)
     }
 
     /// Keeps what was computed in one step of the search.
     pub fn save(&self, made: &[(MergeKey, Option<&Graph>)]) {
-        let packed = made.iter().filter_map(|(key, g)| Some((*key, postcard::to_stdvec(g).ok()?)));
-        self.log.add(&packed.collect::<Vec<_>>());
+        match &self.kept {
+            Kept::Log(log) => {
+                let packed = made.iter().filter_map(|(key, g)| Some((*key, postcard::to_stdvec(g).ok()?)));
+                log.add(&packed.collect::<Vec<_>>());
+            }
+            Kept::Here(all) => held(all).extend(made.iter().map(|(key, g)| (*key, g.cloned()))),
+        }
     }
 }
 
@@ -47,7 +71,9 @@ impl Memory {
 pub fn context(bench: &Workbench) -> blake3::Hasher {
     let mut h = blake3::Hasher::new();
     h.update(&bench.cost.to_le_bytes());
-    h.update(format!("{:?}", bench.options).as_bytes());
+    // Whether all sherds are placed decides which merges are made, not what they come to.
+    let options = AssembleOptions { place_all: false, ..bench.options.clone() };
+    h.update(format!("{options:?}").as_bytes());
     // All sherds share the scores in force.
     h.update(format!("{:?}", bench.sherds.first().map(|s| &s.scoring)).as_bytes());
     for s in bench.sherds {

@@ -2,12 +2,13 @@
 
 use crate::assemble::adjust::{SEARCHING, SETTLED, adjust_all, fit_chunk, near};
 use crate::assemble::bench::{SEARCH_COST, Workbench};
-use crate::assemble::body::profile_worth;
+use crate::assemble::body::{profile_worth, profile_worth_of_each};
 use crate::assemble::graph::{Graph, JoinEval};
 use crate::features::Source;
 use crate::geom::Rigid;
-use crate::pairs::contact::{Contact, touching};
+use crate::pairs::contact::{Contact, overlap, touching};
 use crate::pairs::judge;
+use std::sync::Arc;
 
 /// Contact shorter than this is a coincidence of corners, not a join (millimetres).
 pub const SHORTEST_CONTACT: f64 = 6.0;
@@ -22,6 +23,8 @@ const WEAKEST: f64 = -3.0;
 const WEAKEST_BODY: f64 = -4.0;
 /// A contact shorter than this says less: corners of true neighbours meet poorly too (millimetres).
 const TELLING: f64 = 20.0;
+/// Sherds farther apart than this are not judged (millimetres).
+const BESIDE: f64 = 2.0;
 
 /// What the fracture of a near pair adds to the log-odds of its graph.
 fn worth(contact: &Contact, fracture: f64) -> f64 {
@@ -56,7 +59,7 @@ struct Near {
 /// Judges the members `i` and `j`; `None` where they are not near each other.
 fn look_at(bench: &Workbench, members: &[usize], poses: &[Rigid], (i, j): (usize, usize)) -> Option<Near> {
     let (a, b) = (members[i], members[j]);
-    if !near(bench.sherds, (a, &poses[i]), (b, &poses[j]), 2.0) {
+    if !near(bench.sherds, (a, &poses[i]), (b, &poses[j]), BESIDE) {
         return None;
     }
     let a_from_b = poses[i].inverse() * poses[j];
@@ -64,6 +67,7 @@ fn look_at(bench: &Workbench, members: &[usize], poses: &[Rigid], (i, j): (usize
     let (contact, terms, log_odds) = judge(sa, sb, &a_from_b);
     let forbidden = contact.overlap > bench.options.forbidden_overlap && !bench.rules.vouched(a, b);
     let body = sa.weights_with(sb).of_body(&terms);
+    let contact = Arc::new(contact);
     Some(Near { join: JoinEval { a, b, log_odds, body, contact }, forbidden })
 }
 
@@ -106,6 +110,26 @@ fn judge_pairs(
     Ok(all)
 }
 
+/// Refused if one of the near pairs overlaps beyond all doubt.
+fn refuse_overlap(
+    bench: &Workbench,
+    members: &[usize],
+    poses: &[Rigid],
+    pairs: &[(usize, usize)],
+) -> Result<(), Refusal> {
+    for &(i, j) in pairs {
+        let (a, b) = (members[i], members[j]);
+        if !near(bench.sherds, (a, &poses[i]), (b, &poses[j]), BESIDE) {
+            continue;
+        }
+        let area = overlap(&bench.sherds[a], &bench.sherds[b], &(poses[i].inverse() * poses[j]));
+        if area > bench.options.forbidden_overlap && !bench.rules.vouched(a, b) {
+            return Err(Refusal::Overlap { a, b, area });
+        }
+    }
+    Ok(())
+}
+
 /// The merged graph, or why it cannot be. Its id is left at zero for the caller to set.
 pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) -> Result<Graph, Refusal> {
     let pose = match g1.len() + g2.len() {
@@ -123,9 +147,9 @@ pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) ->
         .filter(|&(i, j)| all[i].2 != all[j].2)
         .filter(|&(i, j)| near(bench.sherds, (members[i], &poses[i]), (members[j], &poses[j]), 4.0))
         .collect();
-    // A look before the costly adjustment: most wrong merges overlap already.
-    judge_pairs(bench, &members, &poses, &cross)?;
     if bench.options.adjust && members.len() > 2 {
+        // A look before the costly adjustment: most wrong merges overlap already.
+        refuse_overlap(bench, &members, &poses, &cross)?;
         let position = |m: usize| members.binary_search(&m).ok();
         let mut touching: Vec<(usize, usize)> = g1
             .joins
@@ -232,9 +256,8 @@ pub fn whole(bench: &Workbench, g: &Graph) -> f64 {
     }
     let touching = (0..n).filter(|&k| length[k] > 0.0);
     let body: f64 = touching.map(|k| (body[k] / length[k]).max(WEAKEST_BODY)).sum();
-    let alone = |k: usize| (0..n).map(|i| i == k).collect::<Vec<bool>>();
     let profile: f64 = match n > 2 {
-        true => (0..n).map(|k| profile_worth(bench, &g.members, &g.poses, &alone(k))).sum(),
+        true => profile_worth_of_each(bench, &g.members, &g.poses),
         false => 0.0,
     };
     let found = n as f64 - 1.0;
@@ -252,7 +275,7 @@ mod tests {
     use super::*;
 
     fn join(length: f64, fracture: f64, body: f64) -> JoinEval {
-        let contact = Contact { length, ..Contact::default() };
+        let contact = Arc::new(Contact { length, ..Contact::default() });
         JoinEval { a: 0, b: 1, log_odds: fracture + body, body, contact }
     }
 

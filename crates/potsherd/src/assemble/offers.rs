@@ -2,7 +2,7 @@
 
 use crate::assemble::bench::Workbench;
 use crate::assemble::graph::Graph;
-use crate::geom::{Rigid, math};
+use crate::geom::{Rigid, Vec3, math};
 
 /// One way to join two graphs.
 #[derive(Clone, Debug)]
@@ -56,21 +56,24 @@ pub fn offers_between(bench: &Workbench, g1: &Graph, g2: &Graph) -> Vec<Offer> {
     let middle = g2.middle(&bench.centers);
     let least_trace = 1.0 + 2.0 * math::cos(bench.options.group_angle);
     let both_single = g1.len() + g2.len() == 2;
-    let mut offers: Vec<(Offer, Vec<(usize, usize)>)> = Vec::new();
+    // Each with where it brings the middle of the second graph, and the pairs that speak for it.
+    let mut offers: Vec<(Offer, Vec3, Vec<(usize, usize)>)> = Vec::new();
     for Across { log_odds, triples, link, pose, pair } in found {
         let promise = if both_single { triples } else { 0.0 };
-        let alike = offers.iter_mut().find(|(o, _)| {
-            turned_less(&o.one_from_two, &pose, least_trace)
-                && (o.one_from_two.point(&middle) - pose.point(&middle)).norm() < bench.options.group_shift
+        let place = pose.point(&middle);
+        let alike = offers.iter_mut().find(|(o, at, _)| {
+            (*at - place).norm() < bench.options.group_shift
+                && turned_less(&o.one_from_two, &pose, least_trace)
         });
         match alike {
-            Some((offer, pairs)) if !pairs.contains(&pair) => {
+            Some((offer, _, pairs)) if !pairs.contains(&pair) => {
                 offer.estimate += (log_odds + bench.cost).max(0.0);
                 pairs.push(pair);
             }
             Some(_) => {}
             None => offers.push((
                 Offer { one_from_two: pose, estimate: log_odds + promise, promise, link },
+                place,
                 vec![pair],
             )),
         }

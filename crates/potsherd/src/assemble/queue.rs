@@ -64,6 +64,19 @@ impl Search<'_> {
         self.state_between(graphs, &pairs)
     }
 
+    /// A new graph and those to which something may be offered of it: in a large collection few others have candidates with it.
+    pub(super) fn pairs_with(&self, graph: &Graph, graphs: &Graphs) -> Vec<(u64, u64)> {
+        let mut home = vec![graph.id; self.bench.sherds.len()];
+        graphs.values().for_each(|g| g.members.iter().for_each(|&m| home[m] = g.id));
+        let links = graph.members.iter().flat_map(|&m| &self.bench.of_sherd[m]);
+        let ends = links.map(|&k| &self.bench.candidates[k]).flat_map(|l| [home[l.a], home[l.b]]);
+        let mut others: Vec<u64> = ends.collect();
+        others.extend(self.again.with(graph.id).into_iter().filter(|id| graphs.contains_key(id)));
+        others.sort_unstable();
+        others.dedup();
+        others.into_iter().filter(|&id| id != graph.id).map(|id| (id, graph.id)).collect()
+    }
+
     /// Offers between these graphs are forgotten, with what was tried of them.
     pub(crate) fn forget_offers(&mut self, between: &BTreeSet<(u64, u64)>) {
         self.offers.retain(|pair, _| !between.contains(pair));

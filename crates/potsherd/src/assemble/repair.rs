@@ -10,7 +10,7 @@ use crate::assemble::graph::Graph;
 use crate::assemble::merge::{judged, settled, whole, worth_of};
 use crate::assemble::offers::offers_between;
 use crate::assemble::start::Graphs;
-use crate::pairs::contact::measure;
+use crate::pairs::contact::overlap;
 use crate::run::{Cancelled, Run};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -44,6 +44,15 @@ const MOST_EJECTIONS: usize = 60;
 
 /// Sherds that are taken out together, sorted.
 type Out = Vec<usize>;
+
+/// What the ways of an attempt have in common: many end alike.
+#[derive(Default)]
+pub(crate) struct Repairs {
+    /// Graphs that this attempt adjusted to the end, by the id of what they were before.
+    settled: BTreeMap<u64, Arc<Graph>>,
+    /// What graphs are worth as a whole.
+    worth: BTreeMap<u64, f64>,
+}
 
 impl Search<'_> {
     /// The state after repair; the same one where nothing became likelier.
@@ -89,28 +98,35 @@ impl Search<'_> {
         }
     }
 
-    fn worth(&self, graphs: &Graphs) -> f64 {
-        graphs.values().map(|g| whole(self.bench, g)).sum()
+    fn worth(&mut self, graphs: &Graphs) -> f64 {
+        graphs.values().map(|g| self.worth_of(g)).sum()
+    }
+
+    fn worth_of(&mut self, g: &Graph) -> f64 {
+        *self.repairs.worth.entry(g.id).or_insert_with(|| whole(self.bench, g))
     }
 
     /// Graphs adjusted to the end, but for those that are known already.
     fn all_settled(&mut self, graphs: &Graphs, known: &Graphs) -> Graphs {
         let bench = self.bench;
         let all: Vec<&Arc<Graph>> = graphs.values().collect();
-        let made: Vec<Arc<Graph>> = all
+        let before = &self.repairs.settled;
+        let made: Vec<Option<Graph>> = all
             .par_iter()
             .map(|g| {
-                if g.len() < 2 || known.contains_key(&g.id) {
-                    return Arc::clone(g);
-                }
-                Arc::new(settled(bench, g).0)
+                let done = g.len() < 2 || known.contains_key(&g.id) || before.contains_key(&g.id);
+                (!done).then(|| settled(bench, g).0)
             })
             .collect();
-        let named = all.into_iter().zip(made).map(|(old, new)| match Arc::ptr_eq(old, &new) {
-            true => new,
-            false => Arc::new(Graph { id: self.new_id(), ..new.as_ref().clone() }),
-        });
-        named.map(|g| (g.id, g)).collect()
+        let mut out = Graphs::new();
+        for (old, new) in all.into_iter().zip(made) {
+            let new = new.map(|g| Arc::new(Graph { id: self.new_id(), ..g }));
+            self.repairs.settled.extend(new.map(|g| (old.id, g)));
+            let stays = old.len() < 2 || known.contains_key(&old.id);
+            let g = if stays { old } else { self.repairs.settled.get(&old.id).unwrap_or(old) };
+            out.insert(g.id, Arc::clone(g));
+        }
+        out
     }
 
     /// Sherds in doubt, weakest first.
@@ -188,7 +204,7 @@ impl Search<'_> {
                                 let (a, b) = (&bench.sherds[**x], &bench.sherds[m]);
                                 let a_from_b = pose.inverse() * o.one_from_two;
                                 near(bench.sherds, (**x, pose), (m, &o.one_from_two), 2.0)
-                                    && measure(a, b, &a_from_b).overlap > IN_THE_WAY
+                                    && overlap(a, b, &a_from_b) > IN_THE_WAY
                             })
                             .map(|(x, _)| *x)
                             .collect();
@@ -215,6 +231,8 @@ impl Search<'_> {
         run: &Run,
     ) -> Result<Vec<Graphs>, Cancelled> {
         run.go_on()?;
+        // Ids tell what is newer: what lies anew is known by one of its own.
+        self.repairs.settled.clear();
         let bare = self.taken_out(graphs, out);
         let mut loose: BTreeSet<usize> = out.iter().copied().collect();
         // Of a large collection more may be left over than can be offered with every attempt.
@@ -257,9 +275,11 @@ impl Search<'_> {
             let (mut good, _) = self.looked_at_up_to(&state, self.accept(), IN_VAIN);
             good.sort_by(|x, y| y.1.rank.total_cmp(&x.1.rank).then(x.0.key().cmp(&y.0.key())));
             let gains = |(t, tried): &(Ticket, Tried)| {
-                let worth = |g: &Graph| whole(self.bench, g);
-                let apart = worth(&state.graphs[&t.one]) + worth(&state.graphs[&t.two]);
-                !each_gains || tried.graph.as_ref().is_some_and(|g| worth(g) > apart)
+                if !each_gains {
+                    return true;
+                }
+                let apart = self.worth_of(&state.graphs[&t.one]) + self.worth_of(&state.graphs[&t.two]);
+                tried.graph.as_ref().is_some_and(|g| self.worth_of(g) > apart)
             };
             let Some((ticket, tried)) = good.into_iter().find(gains) else { return Ok(state) };
             state = self.child(&state, &ticket, &tried);

@@ -217,7 +217,20 @@ pub fn search(
     run: &Run,
 ) -> Result<Assembly, Cancelled> {
     let rules = Rules::default().within(&options.matching.blocks, &matched.sherds);
-    search_obeying(features, matched, frames, options, &rules, run)
+    search_obeying(features, matched, frames, options, (&rules, None), run)
+}
+
+/// As [`search`], with merges that an earlier search over the same matches tried.
+pub(crate) fn search_remembering(
+    features: &[SherdFeatures],
+    matched: &Matched,
+    frames: &Frames,
+    options: &SolveOptions,
+    memory: &Memory,
+    run: &Run,
+) -> Result<Assembly, Cancelled> {
+    let rules = Rules::default().within(&options.matching.blocks, &matched.sherds);
+    search_obeying(features, matched, frames, options, (&rules, Some(memory)), run)
 }
 
 /// As [`search`], obeying what the user decided; the same decisions must have been given to matching.
@@ -230,7 +243,7 @@ pub fn search_decided(
     run: &Run,
 ) -> Result<Assembly, SolveError> {
     let rules = Rules::new(decisions, matched, frames)?.within(&options.matching.blocks, &matched.sherds);
-    let mut assembly = search_obeying(features, matched, frames, options, &rules, run)?;
+    let mut assembly = search_obeying(features, matched, frames, options, (&rules, None), run)?;
     settle(&mut assembly, decisions, &rules, &matched.sherds);
     Ok(assembly)
 }
@@ -240,13 +253,14 @@ fn search_obeying(
     matched: &Matched,
     frames: &Frames,
     options: &SolveOptions,
-    rules: &Rules,
+    (rules, memory): (&Rules, Option<&Memory>),
     run: &Run,
 ) -> Result<Assembly, Cancelled> {
-    let memory = run.store().map(|s| Memory::new(s, &key_of_search(features, &options.matching)));
+    let stored = run.store().map(|s| Memory::new(s, &key_of_search(features, &options.matching)));
+    let memory = memory.or(stored.as_ref());
     let search = |matched: &Matched, from: Option<&Graphs>| {
         let both = (matched.sherds.as_slice(), matched.pairs.as_slice());
-        assemble(both, &options.assemble, rules, from, memory.as_ref(), run)
+        assemble(both, &options.assemble, rules, from, memory, run)
     };
     let looks_again = options.assemble.look_again && options.assemble.search == SearchMethod::Graphs;
     let mut done = search(matched, None)?;
@@ -260,7 +274,7 @@ fn search_obeying(
         (matched, done) = (Cow::Owned(turned), again);
     }
     let Matched { sherds, pairs, .. } = matched.as_ref();
-    let reused = memory.as_ref().map_or(0, Memory::reused);
+    let reused = memory.map_or(0, Memory::reused);
     run.tell(Event::Searched { merges: done.merges, reused });
     let mut assembly = written(features, sherds, pairs, &done, frames);
     if looks_again {

@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn joins_of_a_ring_are_told_from_bridges() {
-        let join = |a, b| JoinEval { a, b, log_odds: 0.0, body: 0.0, contact: Contact::default() };
+        let join = |a, b| JoinEval { a, b, log_odds: 0.0, body: 0.0, contact: Contact::default().into() };
         // Three in a ring, and a tail.
         let joins = [join(0, 1), join(1, 2), join(0, 2), join(2, 3)];
         let found: Vec<bool> = (0..joins.len()).map(|k| in_ring(&joins, k)).collect();
@@ -149,7 +149,7 @@ mod tests {
         sherds.iter_mut().for_each(|s| s.scoring = Arc::clone(&scoring));
         let join = |b, length, fracture, body| {
             let contact = Contact { length, ..Contact::default() };
-            JoinEval { a: 0, b, log_odds: fracture + body, body, contact }
+            JoinEval { a: 0, b, log_odds: fracture + body, body, contact: contact.into() }
         };
         let of = |joins: &[JoinEval]| (confidence(&sherds, joins, 0), support(&sherds, joins, 0));
         let one = of(&[join(1, 60.0, 3.0, -4.0)]);

@@ -27,4 +27,4 @@ pub use measures::{Checked, MeasureBench, MeasureRow, MeasureTable, check_vessel
 pub use rows::{ALL_TABLES, BenchOptions, Reading, paper_tables};
 pub use shaken::{ShakenRow, shaken_rows};
 pub use stock::{MatchedPots, Matches, Stock};
-pub use trial::{Deadline, Searched, search_and_score};
+pub use trial::{Deadline, Searched, search_and_score, search_and_score_both};

@@ -1,5 +1,7 @@
 //! One search over what was matched, scored as `assembly.json` would be.
 
+use crate::assemble::memory::Memory;
+use crate::assemble::solve::search_remembering;
 use crate::assemble::{AssembleOptions, Matched, SolveOptions, search};
 use crate::eval::{Faults, RawResult, Score, ScoringTruth, evaluate};
 use crate::features::SherdFeatures;
@@ -51,18 +53,47 @@ pub struct Searched {
     pub seconds: f64,
 }
 
+/// Searches with every sherd placed, then with unsure ones left out, and scores both. The second search goes the same way as
+/// the first for most of it, so that it takes over what the first one tried; the seconds of the first are those of any search.
+pub fn search_and_score_both(
+    sherds: (&[SherdFeatures], &Frames),
+    matched: &Matched,
+    truth: &ScoringTruth,
+    options: &AssembleOptions,
+    deadline: &Deadline,
+) -> Result<[Searched; 2], Error> {
+    let memory = Memory::of_searches();
+    let place_all = AssembleOptions { place_all: true, ..options.clone() };
+    let all = scored(sherds, matched, truth, &place_all, Some(&memory), deadline)?;
+    Ok([all, scored(sherds, matched, truth, options, Some(&memory), deadline)?])
+}
+
 /// Searches with these options and scores the answer.
 pub fn search_and_score(
-    (features, frames): (&[SherdFeatures], &Frames),
+    sherds: (&[SherdFeatures], &Frames),
     matched: &Matched,
     truth: &ScoringTruth,
     options: &AssembleOptions,
     deadline: &Deadline,
 ) -> Result<Searched, Error> {
+    scored(sherds, matched, truth, options, None, deadline)
+}
+
+fn scored(
+    (features, frames): (&[SherdFeatures], &Frames),
+    matched: &Matched,
+    truth: &ScoringTruth,
+    options: &AssembleOptions,
+    memory: Option<&Memory>,
+    deadline: &Deadline,
+) -> Result<Searched, Error> {
     let start = Instant::now();
     let options = SolveOptions { assemble: options.clone(), ..SolveOptions::default() };
     let run = Run::new().watched(deadline);
-    let assembly = search(features, matched, frames, &options, &run)?;
+    let assembly = match memory {
+        Some(memory) => search_remembering(features, matched, frames, &options, memory, &run)?,
+        None => search(features, matched, frames, &options, &run)?,
+    };
     let seconds = start.elapsed().as_secs_f64();
     // Through the text of the file, so that the figures are those of `potsherd evaluate`.
     let text =

@@ -147,6 +147,8 @@ impl<'a> PairTable<'a> {
     /// Candidates name their sherds by their places in this collection.
     fn put(&mut self, a: usize, b: usize, mut candidates: Vec<Candidate>) {
         candidates.iter_mut().for_each(|c| (c.a, c.b) = (a, b));
+        // A large collection has a hundred thousand of these lists.
+        candidates.shrink_to_fit();
         let at = index(a, b, self.sherds.len());
         self.known.pairs[at] = candidates;
         self.known.matched[at] = true;

@@ -89,11 +89,10 @@ fn look(a: &Line, b: &Line, a_from_b: &Rigid, touch: f64, sheet: f64) -> Side {
     let b_from_a = a_from_b.inverse();
     let mut side = Side::default();
     let n = a.len();
-    let mut gap = vec![f64::NAN; n];
+    let mut gaps: Vec<(usize, f64)> = Vec::new();
     let mut touches = vec![false; n];
-    for i in 0..n {
-        let p = b_from_a.point(&a.points[i]);
-        let Some((j, d2)) = b.nearest(&p, LOOK) else { continue };
+    let place = |i: usize| b_from_a.point(&a.points[i]);
+    b.beside(0..n, (a.step, LOOK), place, |i, p, j, d2| {
         let m = p - b.points[j];
         let normal = b_from_a.direction(&a.normals[i]);
         let agree = normal.dot(&b.normals[j]);
@@ -114,15 +113,15 @@ fn look(a: &Line, b: &Line, a_from_b: &Rigid, touch: f64, sheet: f64) -> Side {
             if across < -touch {
                 side.overlap += (-across - touch).min(DEEPEST) * a.step;
             } else if across > touch && across < WIDEST_SLIVER && facing < -0.7 {
-                gap[i] = across;
+                gaps.push((i, across));
             }
         }
-    }
+    });
     // Slivers count only beside a contact: elsewhere two edges may well run close by chance.
     let beside = (10.0 / a.step) as usize;
-    for i in 0..n {
-        if gap[i].is_finite() && (1..=beside).any(|o| touches[(i + o) % n] || touches[(i + n - o % n) % n]) {
-            side.sliver += gap[i] * a.step;
+    for (i, gap) in gaps {
+        if gap.is_finite() && (1..=beside).any(|o| touches[(i + o) % n] || touches[(i + n - o % n) % n]) {
+            side.sliver += gap * a.step;
         }
     }
     side
@@ -154,27 +153,83 @@ pub fn touching(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> [Vec<usize>; 2] {
     [of(&a.inner, &b.inner, a_from_b), of(&b.inner, &a.inner, &a_from_b.inverse())]
 }
 
-/// Measures the pair. `axes` are tried in all combinations.
-pub fn measure(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> Contact {
-    measure_touching(a, b, a_from_b).0
+/// Samples of B's inner line that touch A's.
+pub fn touching_b(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> Vec<usize> {
+    let touch = touch_distance(math::hypot(a.noise, b.noise));
+    let seen = look(&b.inner, &a.inner, &a_from_b.inverse(), touch, 0.0);
+    seen.touching.into_iter().map(|t| t.0).collect()
 }
 
-/// As `measure`, with the samples of B's inner line that touch A's.
-pub fn measure_touching(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, Vec<usize>) {
-    let noise = math::hypot(a.noise, b.noise);
-    let touch = touch_distance(noise);
+/// Two lines, each seen from the other.
+fn both_sides((a, b): (&Sherd, &Sherd), lines: (&Line, &Line), a_from_b: &Rigid) -> [Side; 2] {
+    let touch = touch_distance(math::hypot(a.noise, b.noise));
     let wall = [a.thickness, b.thickness].into_iter().filter(|t| t.is_finite()).fold(f64::NAN, f64::min);
     let sheet = if wall.is_finite() { wall.max(3.0) } else { 6.0 };
-    let b_from_a = a_from_b.inverse();
-    let ab = look(&a.inner, &b.inner, a_from_b, touch, sheet);
-    let ba = look(&b.inner, &a.inner, &b_from_a, touch, sheet);
+    let (x, y) = lines;
+    [look(x, y, a_from_b, touch, sheet), look(y, x, &a_from_b.inverse(), touch, sheet)]
+}
+
+/// The outer lines, where both sherds have one.
+fn outer_sides(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> Option<[Side; 2]> {
+    let outer = a.outer.as_ref().zip(b.outer.as_ref())?;
+    Some(both_sides((a, b), outer, a_from_b))
+}
+
+fn overlap_of([ab, ba]: &[Side; 2], outer: Option<&[Side; 2]>) -> f64 {
+    let inner = 0.5 * (ab.overlap + ba.overlap);
+    match outer {
+        // Walls lean on their breaks, so either side may show the overlap.
+        Some([x, y]) => 0.5 * (inner + 0.5 * (x.overlap + y.overlap)),
+        None => inner,
+    }
+}
+
+/// The overlap alone, of all that `measure` tells: the cheaper part of it.
+pub fn overlap(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> f64 {
+    if !(a.overlap_test && b.overlap_test) {
+        return 0.0;
+    }
+    let inner = both_sides((a, b), (&a.inner, &b.inner), a_from_b);
+    overlap_of(&inner, outer_sides(a, b, a_from_b).as_ref())
+}
+
+/// Length of inner edge in contact.
+fn length_of([ab, ba]: &[Side; 2], a: &Sherd, b: &Sherd) -> f64 {
+    0.5 * (ab.touching.len() as f64 * a.inner.step + ba.touching.len() as f64 * b.inner.step)
+}
+
+/// Measures the pair where it touches along so much of the inner edge.
+pub fn measure_long(a: &Sherd, b: &Sherd, a_from_b: &Rigid, least: f64) -> Option<Contact> {
+    let inner = both_sides((a, b), (&a.inner, &b.inner), a_from_b);
+    (length_of(&inner, a, b) >= least).then(|| measured(a, b, a_from_b, &inner))
+}
+
+/// Measures the pair.
+pub fn measure(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> Contact {
+    measured(a, b, a_from_b, &both_sides((a, b), (&a.inner, &b.inner), a_from_b))
+}
+
+/// Measures the pair, with the samples of B's inner line that touch A's.
+pub fn measure_touching(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, Vec<usize>) {
+    let inner = both_sides((a, b), (&a.inner, &b.inner), a_from_b);
+    let contact = measured(a, b, a_from_b, &inner);
+    (contact, inner[1].touching.iter().map(|t| t.0).collect())
+}
+
+/// Measures the pair, its inner lines having been looked at. Axes are tried in all combinations.
+fn measured(a: &Sherd, b: &Sherd, a_from_b: &Rigid, inner: &[Side; 2]) -> Contact {
+    let [ab, ba] = inner;
+    let outer = outer_sides(a, b, a_from_b);
     let count = (ab.touching.len() + ba.touching.len()).max(1) as f64;
     let mut c = Contact {
-        length: 0.5 * (ab.touching.len() as f64 * a.inner.step + ba.touching.len() as f64 * b.inner.step),
+        length: length_of(inner, a, b),
         rms: ((ab.square + ba.square) / count).sqrt(),
         gap: (ab.across + ba.across) / count,
         normal_rms: ((ab.normal_square + ba.normal_square) / count).sqrt(),
-        overlap: 0.5 * (ab.overlap + ba.overlap),
+        overlap: match a.overlap_test && b.overlap_test {
+            true => overlap_of(inner, outer.as_ref()),
+            false => 0.0,
+        },
         sliver: 0.5 * (ab.sliver + ba.sliver),
         rim_length: 0.5 * (ab.rim + ba.rim),
         thickness_gap: thickness_gap(a, b, &ab.touching),
@@ -188,16 +243,10 @@ pub fn measure_touching(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, Vec
         colour: a.colour_with(b),
         ..Contact::default()
     };
-    if let (Some(oa), Some(ob)) = (&a.outer, &b.outer) {
-        let (x, y) = (look(oa, ob, a_from_b, touch, sheet), look(ob, oa, &b_from_a, touch, sheet));
+    if let (Some(oa), Some(ob), Some([x, y])) = (&a.outer, &b.outer, &outer) {
         let count = (x.touching.len() + y.touching.len()).max(1) as f64;
         c.outer_length = 0.5 * (x.touching.len() as f64 * oa.step + y.touching.len() as f64 * ob.step);
         c.outer_rms = ((x.square + y.square) / count).sqrt();
-        // Walls lean on their breaks, so either side may show the overlap.
-        c.overlap = 0.5 * (c.overlap + 0.5 * (x.overlap + y.overlap));
-    }
-    if !(a.overlap_test && b.overlap_test) {
-        c.overlap = 0.0;
     }
     shape_of(&a.inner, &ab.touching, &mut c);
     runs_of(&ab.touching, a.inner.len(), b.inner.len(), &mut c);
@@ -207,7 +256,7 @@ pub fn measure_touching(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, Vec
         c.axis_angle = gap.tilt_angle();
         c.rim_level2 = rim_level2(a, b, a_from_b, &gap, &x.direction);
     }
-    (c, ba.touching.iter().map(|t| t.0).collect())
+    c
 }
 
 fn unknown() -> f64 {

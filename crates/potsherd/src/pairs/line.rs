@@ -3,7 +3,7 @@
 
 use crate::features::EdgeLine;
 use crate::geom::{Vec3, math, unit};
-use crate::pairs::near::NearTable;
+use crate::pairs::near::{NearTable, Seen};
 use nalgebra::Complex;
 
 /// Samples of a line at most; the steps of a longer one are longer.
@@ -21,6 +21,8 @@ pub struct Line {
     pub across: Vec<Vec3>,
     pub thickness: Vec<f64>,
     pub rim: Vec<f64>,
+    /// Samples that are no rim, in order.
+    pub free: Vec<u32>,
     pub step: f64,
     near: NearTable,
 }
@@ -70,6 +72,7 @@ impl Line {
             line.tangents.push(tangent);
             line.across.push(tangent.cross(&line.normals[k]));
         }
+        line.free = (0..n as u32).filter(|&k| line.rim[k as usize] <= 0.5).collect();
         line.near = NearTable::new(&line.points);
         Some(line)
     }
@@ -104,7 +107,32 @@ impl Line {
 
     /// Nearest sample to `p` and its squared distance, if nearer than `reach`.
     pub fn nearest(&self, p: &Vec3, reach: f64) -> Option<(usize, f64)> {
-        self.near.nearest(&self.points, p, reach)
+        self.near.nearest(p, reach)
+    }
+
+    /// Those of some samples of another line (their numbers, in order) that are within reach of this one: `place` tells where
+    /// a sample lies, `found` is told the sample, where it lies, the nearest sample here and the squared distance.
+    /// Samples lie a step apart at most, so that those beside one that is far off are not looked up.
+    #[inline]
+    pub fn beside(
+        &self,
+        samples: impl Iterator<Item = usize>,
+        (step, reach): (f64, f64),
+        place: impl Fn(usize) -> Vec3,
+        mut found: impl FnMut(usize, &Vec3, usize, f64),
+    ) {
+        let mut next = 0;
+        for i in samples {
+            if i < next {
+                continue;
+            }
+            let p = place(i);
+            match self.near.look(&p, reach) {
+                Seen::Near(j, d2) => found(i, &p, j, d2),
+                // Millionths of a millimetre are rounding.
+                Seen::Far(least) => next = i + 1 + ((least - reach - 1e-6) / step).max(0.0) as usize,
+            }
+        }
     }
 }
 
@@ -187,6 +215,20 @@ pub(crate) mod tests {
     }
 
     proptest! {
+        #[test]
+        fn samples_that_are_left_out_are_not_within_reach(u in -90.0f64..90.0, v in -60.0f64..60.0, turn in -3.0f64..3.0, reach in 1.0f64..15.0) {
+            let line = Line::prepare(&wavy(25.0, 5.0, 1.0), 1.5, 0.0).unwrap();
+            let (s, c) = math::sin_cos(turn);
+            let place = |i: usize| {
+                let p = line.points[i];
+                Vec3::new(c * p.x - s * p.y, s * p.x + c * p.y, p.z) + Vec3::new(u, v, 0.3 * u)
+            };
+            let mut found = Vec::new();
+            line.beside(0..line.len(), (line.step, reach), place, |i, _, j, d2| found.push((i, j, d2)));
+            let all = (0..line.len()).filter_map(|i| line.nearest(&place(i), reach).map(|(j, d2)| (i, j, d2)));
+            prop_assert_eq!(found, all.collect::<Vec<_>>());
+        }
+
         #[test]
         fn nearest_is_about_brute_force(u in -40.0f64..40.0, v in -40.0f64..40.0, w in -20.0f64..20.0) {
             let line = Line::prepare(&wavy(25.0, 5.0, 1.0), 1.5, 0.0).unwrap();

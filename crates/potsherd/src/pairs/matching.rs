@@ -5,7 +5,7 @@ use crate::geom::math;
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::align::align_guess;
 use crate::pairs::candidates::{Guess, Run, developed_runs, revolved_runs};
-use crate::pairs::contact::{Contact, best_axes, measure, measure_break, measure_touching};
+use crate::pairs::contact::{Contact, best_axes, measure_break, measure_long, measure_touching, touching_b};
 use crate::pairs::evidence::{self, UNKNOWN_AXIS};
 use crate::pairs::options::{Generator, MatchOptions};
 use crate::pairs::refine::{AxisPair, Fit, refine, refine_on_break, sketch};
@@ -249,10 +249,8 @@ fn refined(
 ) -> Result<Candidate, Rejected> {
     let fit = refine(sa, sb, start, axes_about(sa, sb, start), options.rounds)
         .ok_or_else(|| Rejected::at(Fate::FewerThanFourMates, start))?;
-    let contact = measure(sa, sb, &fit.a_from_b);
-    if contact.length < sa.least_contact() {
-        return Err(Rejected::at(Fate::ContactTooShort, &fit.a_from_b));
-    }
+    let contact = measure_long(sa, sb, &fit.a_from_b, sa.least_contact())
+        .ok_or_else(|| Rejected::at(Fate::ContactTooShort, &fit.a_from_b))?;
     let terms = evidence::terms(&contact, math::hypot(sa.noise, sb.noise));
     let log_odds = sa.weights_with(sb).log_odds(&terms);
     Ok(Candidate { a, b, fit, contact, terms, log_odds })
@@ -286,8 +284,8 @@ fn polish(sa: &Sherd, sb: &Sherd, c: &mut Candidate) {
 }
 
 fn polish_from(sa: &Sherd, sb: &Sherd, start: &Fit, c: &mut Candidate) {
-    let touching_b = measure_touching(sa, sb, &start.a_from_b).1;
-    c.fit = refine_on_break(sa, sb, start, &touching_b).unwrap_or_else(|| start.clone());
+    let touching = touching_b(sa, sb, &start.a_from_b);
+    c.fit = refine_on_break(sa, sb, start, &touching).unwrap_or_else(|| start.clone());
     (c.contact, c.terms, c.log_odds) = judge(sa, sb, &c.fit.a_from_b);
 }
 

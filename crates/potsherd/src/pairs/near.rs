@@ -1,6 +1,10 @@
 //! Nearest sample of a line, from a table: space about the line is cut into cells, each of which
 //! remembers the sample nearest to its middle; a short walk along the line does the rest. Within a
 //! cell of a place where two branches are equally far the answer may be the other branch.
+//!
+//! A line is thin and the space about it large, so cells lie in bricks of four each way, and bricks
+//! that no sample is near to are not kept: only how far off they are at least. Whoever walks along another line may leave
+//! out as many samples as that way is long.
 
 use crate::geom::Vec3;
 
@@ -8,20 +12,43 @@ use crate::geom::Vec3;
 pub struct NearTable {
     /// Edge of a cell, millimetres.
     edge: f64,
+    per_edge: f64,
     low: Vec3,
+    /// Cells and bricks each way.
     size: [usize; 3],
+    bricks: [usize; 3],
+    /// Where the cells of a brick begin, or `EMPTY` plus how many bricks it is from one with cells.
+    brick: Vec<u32>,
     cell: Vec<u16>,
+    /// The points of the line, the last two before the first and the first two after the last.
+    around: Vec<Vec3>,
+}
+
+/// What the table knows about a place.
+pub enum Seen {
+    /// Nearest sample and its squared distance.
+    Near(usize, f64),
+    /// No sample is within reach; none is nearer than this.
+    Far(f64),
 }
 
 /// Least edge of a cell, millimetres.
 const CELL: f64 = 2.5;
-/// Longest way through a cell, in edges.
-const DIAGONAL: f64 = 1.733;
+/// From the middle of a cell to its farthest corner, in edges.
+const HALF_DIAGONAL: f64 = 0.8665;
 /// Most cells of a table: enough for a line of 460 mm each way. The cells of a larger one are larger.
 const MOST_CELLS: f64 = 8e6;
 /// Distance up to which the table answers.
 pub const FARTHEST: f64 = 15.0;
 const NONE: u16 = u16::MAX;
+/// Cells of a brick each way, and in all.
+const SIDE: usize = 4;
+const CELLS: usize = SIDE * SIDE * SIDE;
+const EMPTY: u32 = 1 << 31;
+/// Bricks farther than this from all cells are not told apart.
+const MOST_RINGS: u32 = 5;
+/// What single precision may be off by when the nearest of a cell is chosen (millimetres).
+const SLACK: f64 = 0.01;
 
 impl NearTable {
     pub fn new(points: &[Vec3]) -> Self {
@@ -31,75 +58,196 @@ impl NearTable {
         let margin = Vec3::repeat(FARTHEST + edge);
         let (low, high) = (low - margin, high + margin);
         let size = [0, 1, 2].map(|k| ((high[k] - low[k]) / edge).ceil() as usize + 1);
-        let mut cell = vec![NONE; size[0] * size[1] * size[2]];
-        let mut nearest = vec![f32::INFINITY; cell.len()];
-        let span = (FARTHEST / edge).ceil() as usize + 1;
+        let bricks = size.map(|n| n.div_ceil(SIDE));
+        let n = points.len();
+        let around = (0..n + 4).map(|k| points[(k + 2 * n - 2) % n]).collect();
+        let brick = vec![EMPTY; bricks[0] * bricks[1] * bricks[2]];
+        let mut table =
+            Self { edge, per_edge: 1.0 / edge, low, size, bricks, brick, cell: Vec::new(), around };
+        table.fill(points);
+        table.measure_empty();
+        table
+    }
+
+    /// Every cell that may be within reach of something gets its sample.
+    fn fill(&mut self, points: &[Vec3]) {
+        let (low, edge, size) = (self.low, self.edge, self.size);
+        let farthest2 = (FARTHEST + HALF_DIAGONAL * edge + SLACK).powi(2);
+        let mut nearest: Vec<f32> = Vec::new();
         // u16 suffices: a line of 65,000 samples would be a hundred metres long.
         for (i, p) in points.iter().enumerate().take(NONE as usize) {
-            let at = [0, 1, 2].map(|k| ((p[k] - low[k]) / edge) as usize);
-            let range = |k: usize| at[k].saturating_sub(span)..(at[k] + span + 1).min(size[k]);
-            for x in range(0) {
-                let dx = (low.x + (x as f64 + 0.5) * edge - p.x) as f32;
-                for y in range(1) {
-                    let dy = (low.y + (y as f64 + 0.5) * edge - p.y) as f32;
-                    let row = (x * size[1] + y) * size[2];
-                    for z in range(2) {
-                        let dz = (low.z + (z as f64 + 0.5) * edge - p.z) as f32;
-                        let d2 = dx * dx + dy * dy + dz * dz;
-                        if d2 < nearest[row + z] {
-                            nearest[row + z] = d2;
-                            cell[row + z] = i as u16;
+            let off = |k: usize, x: usize| (low[k] + (x as f64 + 0.5) * edge - p[k]) as f32;
+            // The cells within reach along one way, where the others took that much of it.
+            let range = |k: usize, taken: f32| {
+                let half = (farthest2 - f64::from(taken)).max(0.0).sqrt();
+                let middle = |x: f64| ((p[k] + x - low[k]) / edge - 0.5).max(0.0);
+                middle(-half).ceil() as usize..(middle(half) as usize + 1).min(size[k])
+            };
+            for x in range(0, 0.0) {
+                let dx = off(0, x);
+                for y in range(1, dx * dx) {
+                    let dy = off(1, y);
+                    let flat = dx * dx + dy * dy;
+                    for z in range(2, flat) {
+                        let dz = off(2, z);
+                        let d2 = flat + dz * dz;
+                        let k = self.cell_for(x, y, z, &mut nearest);
+                        if d2 < nearest[k] {
+                            nearest[k] = d2;
+                            self.cell[k] = i as u16;
                         }
                     }
                 }
             }
         }
-        Self { edge, low, size, cell }
+        self.cell.shrink_to_fit();
+    }
+
+    /// Place of a cell; its brick is made if there is none yet.
+    #[inline]
+    fn cell_for(&mut self, x: usize, y: usize, z: usize, nearest: &mut Vec<f32>) -> usize {
+        let b = self.brick_of(x, y, z);
+        if self.brick[b] == EMPTY {
+            self.brick[b] = self.cell.len() as u32;
+            self.cell.resize(self.cell.len() + CELLS, NONE);
+            nearest.resize(self.cell.len(), f32::INFINITY);
+        }
+        self.brick[b] as usize + within(x, y, z)
+    }
+
+    #[inline]
+    fn brick_of(&self, x: usize, y: usize, z: usize) -> usize {
+        (x / SIDE * self.bricks[1] + y / SIDE) * self.bricks[2] + z / SIDE
+    }
+
+    /// How many bricks each empty one is from one with cells, corners being neighbours too.
+    fn measure_empty(&mut self) {
+        let [nx, ny, nz] = self.bricks;
+        let beside = |at: usize, n: usize| at.saturating_sub(1)..(at + 2).min(n);
+        let mut edge: Vec<usize> = (0..self.brick.len()).filter(|&b| self.brick[b] < EMPTY).collect();
+        self.brick.iter_mut().filter(|b| **b >= EMPTY).for_each(|b| *b = EMPTY + MOST_RINGS);
+        for ring in 1..MOST_RINGS {
+            let mut next = Vec::new();
+            for b in edge {
+                let (x, y, z) = (b / (ny * nz), b / nz % ny, b % nz);
+                for (i, j) in beside(x, nx).flat_map(|i| beside(y, ny).map(move |j| (i, j))) {
+                    for k in beside(z, nz).map(|k| (i * ny + j) * nz + k) {
+                        if self.brick[k] == EMPTY + MOST_RINGS {
+                            self.brick[k] = EMPTY + ring;
+                            next.push(k);
+                        }
+                    }
+                }
+            }
+            edge = next;
+        }
     }
 
     /// Nearest sample and its squared distance, if nearer than `reach` (at most `FARTHEST`).
-    pub fn nearest(&self, points: &[Vec3], p: &Vec3, reach: f64) -> Option<(usize, f64)> {
-        let q = (p - self.low) / self.edge;
+    pub fn nearest(&self, p: &Vec3, reach: f64) -> Option<(usize, f64)> {
+        match self.look(p, reach) {
+            Seen::Near(i, d2) => Some((i, d2)),
+            Seen::Far(_) => None,
+        }
+    }
+
+    /// As `nearest`; where there is none, how far off all samples are at least.
+    #[inline]
+    pub fn look(&self, p: &Vec3, reach: f64) -> Seen {
+        let q = (p - self.low) * self.per_edge;
         let inside = |k: usize| q[k] >= 0.0 && q[k] < self.size[k] as f64;
         if !(inside(0) && inside(1) && inside(2)) {
-            return None;
+            return Seen::Far(self.outside(&q));
         }
-        let at = (q.x as usize * self.size[1] + q.y as usize) * self.size[2] + q.z as usize;
-        let start = self.cell[at];
+        let (x, y, z) = (q.x as usize, q.y as usize, q.z as usize);
+        let brick = self.brick[self.brick_of(x, y, z)];
+        if brick >= EMPTY {
+            // Between this brick and the next one with cells lie as many whole ones, and in front of that one still
+            // nothing is within reach.
+            let between = f64::from((brick - EMPTY).saturating_sub(1));
+            return Seen::Far(FARTHEST + between * SIDE as f64 * self.edge);
+        }
+        let start = self.cell[brick as usize + within(x, y, z)];
         if start == NONE {
-            return None;
+            return Seen::Far(FARTHEST);
         }
-        let mut best = (start as usize, (points[start as usize] - p).norm_squared());
-        // The cell's middle is at most half a diagonal from `p`: farther than this no walk gets near.
-        if best.1 > (reach + DIAGONAL * self.edge).powi(2) {
-            return None;
-        }
-        let n = points.len() as isize;
-        let wrapped = |i: isize| {
-            (if i < 0 {
-                i + n
-            } else if i >= n {
-                i - n
-            } else {
-                i
-            }) as usize
-        };
-        loop {
-            let mut next = best;
-            for o in [1, 2, -1, -2] {
-                let i = wrapped(best.0 as isize + o);
-                let d2 = (points[i] - p).norm_squared();
-                if d2 < next.1 {
-                    next = (i, d2);
-                }
-            }
-            if next.0 == best.0 {
-                break;
-            }
-            best = next;
-        }
-        (best.1 <= reach * reach).then_some(best)
+        // From the middle of the cell.
+        let off = q - Vec3::new(x as f64, y as f64, z as f64) - Vec3::repeat(0.5);
+        self.walk(start as usize, p, &off, reach)
     }
+
+    /// Down from the sample of a cell to where both neighbours are farther.
+    #[inline]
+    fn walk(&self, start: usize, p: &Vec3, off: &Vec3, reach: f64) -> Seen {
+        let n = self.around.len() - 4;
+        let d2_of = |i: usize| (self.around[i + 2] - p).norm_squared();
+        let before = |i: usize, by: usize| (self.around[i + 2 - by] - p).norm_squared();
+        let mut best = (start, d2_of(start));
+        if best.1 > reach * reach {
+            // Where nothing can be within reach no walk gets there.
+            let least = self.least(off, best.1);
+            if least > reach {
+                return Seen::Far(least);
+            }
+        }
+        let four = [d2_of(best.0 + 1), d2_of(best.0 + 2), before(best.0, 1), before(best.0, 2)];
+        let mut way = 0;
+        for (d2, o) in four.into_iter().zip([1, 2, -1, -2]) {
+            if d2 < best.1 {
+                (way, best.1) = (o, d2);
+            }
+        }
+        // What was looked at is no nearer: from here on only what lies ahead may be.
+        while way > 0 {
+            best.0 += way as usize;
+            best.0 -= if best.0 >= n { n } else { 0 };
+            let (one, two) = (if way == 2 { d2_of(best.0 + 1) } else { best.1 }, d2_of(best.0 + 2));
+            way = nearer(&mut best.1, one, two);
+        }
+        while way < 0 {
+            best.0 += if best.0 < way.unsigned_abs() { n } else { 0 };
+            best.0 -= way.unsigned_abs();
+            let (one, two) = (if way == -2 { before(best.0, 1) } else { best.1 }, before(best.0, 2));
+            way = -nearer(&mut best.1, one, two);
+        }
+        match best.1 <= reach * reach {
+            true => Seen::Near(best.0, best.1),
+            false => Seen::Far(0.0),
+        }
+    }
+
+    /// No sample is nearer than this to a place so far from the middle of its cell, whose sample is so far from it.
+    #[inline]
+    fn least(&self, off: &Vec3, d2: f64) -> f64 {
+        // What is nearest to the middle is not nearer to it than the sample is to the place less the way between, and
+        // no other sample is nearer to the place than that way once more.
+        d2.sqrt() - 2.0 * off.norm() * self.edge - SLACK
+    }
+
+    /// The same for a place outside the table, which ends beyond reach of all samples.
+    fn outside(&self, q: &Vec3) -> f64 {
+        let beyond = (0..3).map(|k| (-q[k]).max(q[k] - self.size[k] as f64)).fold(0.0, f64::max);
+        FARTHEST + beyond * self.edge
+    }
+}
+
+/// Which of two samples ahead is nearer than so far, by its steps; none if neither is.
+#[inline]
+fn nearer(d2: &mut f64, one: f64, two: f64) -> isize {
+    let mut way = 0;
+    if one < *d2 {
+        (way, *d2) = (1, one);
+    }
+    if two < *d2 {
+        (way, *d2) = (2, two);
+    }
+    way
+}
+
+/// Place of a cell within its brick.
+#[inline]
+fn within(x: usize, y: usize, z: usize) -> usize {
+    ((x % SIDE) * SIDE + y % SIDE) * SIDE + z % SIDE
 }
 
 /// The edge of cells that keeps a table over this extent small.
@@ -117,6 +265,7 @@ fn edge_for(extent: &Vec3) -> f64 {
 mod tests {
     use super::*;
     use crate::geom::math;
+    use proptest::prelude::*;
 
     fn circle(radius: f64, n: usize) -> Vec<Vec3> {
         let at = |i: usize| std::f64::consts::TAU * i as f64 / n as f64;
@@ -142,13 +291,28 @@ mod tests {
             for i in (0..points.len()).step_by(7) {
                 let p = points[i] + Vec3::new(0.4, -0.3, 0.2);
                 let truly = points.iter().map(|q| (q - p).norm_squared()).fold(f64::INFINITY, f64::min);
-                missed +=
-                    usize::from(table.nearest(&points, &p, 5.0).is_none_or(|(_, d2)| d2 > truly + 1e-9));
+                missed += usize::from(table.nearest(&p, 5.0).is_none_or(|(_, d2)| d2 > truly + 1e-9));
             }
             assert!(missed <= 2, "{radius}: {missed} of 115 missed");
         }
         assert!(
             NearTable::new(&[Vec3::zeros(), Vec3::repeat(f64::MAX / 8.0)]).cell.len() as f64 <= MOST_CELLS
         );
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_is_nearer_than_what_is_told(x in -90.0f64..90.0, y in -90.0f64..90.0, z in -70.0f64..70.0, reach in 1.0f64..15.0) {
+            let points = circle(40.0, 160);
+            let (table, p) = (NearTable::new(&points), Vec3::new(x, y, z));
+            let truly = points.iter().map(|q| (q - p).norm()).fold(f64::INFINITY, f64::min);
+            match table.look(&p, reach) {
+                Seen::Near(i, d2) => {
+                    prop_assert_eq!(d2, (points[i] - p).norm_squared());
+                    prop_assert!(d2 <= reach * reach);
+                }
+                Seen::Far(least) => prop_assert!(least <= truly, "{} told, {} truly", least, truly),
+            }
+        }
     }
 }

@@ -6,7 +6,7 @@ use crate::features::SherdFeatures;
 use crate::pairs::evidence::ease_of;
 use crate::pairs::matching::{Candidate, match_pair};
 use crate::pairs::options::MatchOptions;
-use crate::pairs::partners::partners_of;
+use crate::pairs::partners::Glances;
 use crate::pairs::sherd::Sherd;
 use crate::scans::SherdId;
 use rayon::prelude::*;
@@ -29,6 +29,7 @@ pub fn turn_over(
 ) -> Vec<SherdId> {
     let n = sherds.len();
     let mut turned = Vec::new();
+    let mut glances: Option<Glances> = None;
     for _ in 0..ROUNDS {
         let before = turned.len();
         for s in 0..n {
@@ -38,7 +39,8 @@ pub fn turn_over(
             }
             let Some(other) = other_way(features, &sherds[s], options) else { continue };
             let kept = std::mem::replace(&mut sherds[s], other);
-            let matched = match_with_partners(sherds, s, partners, options);
+            renew(&mut glances, s, sherds);
+            let matched = match_with_partners(sherds, s, partners, options, &mut glances);
             let then =
                 matched.iter().flat_map(|m| &m.1).map(|c| c.log_odds).fold(f64::NEG_INFINITY, f64::max);
             let own = own_features(features, &sherds[s]).map_or(0.0, cost_of_turning);
@@ -47,6 +49,7 @@ pub fn turn_over(
                 turned.push(sherds[s].id.clone());
             } else {
                 sherds[s] = kept;
+                renew(&mut glances, s, sherds);
             }
         }
         if turned.len() == before {
@@ -87,9 +90,9 @@ pub fn turn_all(
             turned.push(s);
         }
     }
-    let n = sherds.len();
+    let (n, mut glances) = (sherds.len(), None);
     for &s in &turned {
-        let matched = match_with_partners(sherds, s, partners, options);
+        let matched = match_with_partners(sherds, s, partners, options, &mut glances);
         exchange(pairs, s, n, matched);
     }
     turned
@@ -108,15 +111,25 @@ fn best_of(s: usize, n: usize, pairs: &[Vec<Candidate>]) -> f64 {
         .fold(f64::NEG_INFINITY, f64::max)
 }
 
-/// Candidates of a sherd with so many of its partners.
+fn renew(glances: &mut Option<Glances>, s: usize, sherds: &[Sherd]) {
+    if let Some(glances) = glances {
+        glances.renew(s, &sherds[s]);
+    }
+}
+
+/// Candidates of a sherd with so many of its partners. All sherds are glanced at when that is first wanted.
 fn match_with_partners(
     sherds: &[Sherd],
     s: usize,
     partners: usize,
     options: &MatchOptions,
+    glances: &mut Option<Glances>,
 ) -> Vec<(usize, Vec<Candidate>)> {
     let others: Vec<usize> = match partners < sherds.len() {
-        true => partners_of(sherds, s).into_iter().take(partners).collect(),
+        true => {
+            let all = glances.get_or_insert_with(|| Glances::of(sherds));
+            all.partners(s).into_iter().take(partners).collect()
+        }
         false => (0..sherds.len()).filter(|&t| t != s).collect(),
     };
     others.par_iter().map(|&t| (t, match_pair(sherds, s.min(t), s.max(t), options))).collect()

@@ -272,7 +272,7 @@ impl Store {
 }
 
 /// A panic elsewhere while the lock was held leaves nothing here that could be wrong.
-fn held<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+pub(crate) fn held<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|e| e.into_inner())
 }
 

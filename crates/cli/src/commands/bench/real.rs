@@ -4,7 +4,6 @@ use super::{Trial, page, paper, percent, precision, shaken};
 use crate::input::Input;
 use crate::progress::Progress;
 use anyhow::Context;
-use potsherd::assemble::AssembleOptions;
 use potsherd::eval::load_truth;
 use potsherd::features::FeatureOptions;
 use potsherd::pairs::ScoreModel;
@@ -124,8 +123,7 @@ fn row(
     let read_seconds = start.elapsed().as_secs_f64();
     let truth = load_truth(folder, pots)?;
     let trial = Trial::new(&input, &truth, model, progress)?;
-    let sure = trial.search(&trial.usual.assemble)?;
-    let all = trial.search(&AssembleOptions { place_all: true, ..trial.usual.assemble.clone() })?;
+    let [all, sure] = trial.search_both(&trial.usual.assemble)?;
     let total = &all.score.centroid.total;
     let guests = input.features.len().saturating_sub(total.sherds);
     let sherds = match guests {

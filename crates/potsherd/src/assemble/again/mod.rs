@@ -52,6 +52,14 @@ impl Again {
         direct.chain(of(two, one).map(|f| (f.pose.inverse(), f.estimate))).collect()
     }
 
+    /// Graphs that something is offered to or by.
+    pub fn with(&self, id: u64) -> Vec<u64> {
+        let pieces = self.places.get(&id).into_iter().flatten().map(|f| f.piece);
+        let offered = |list: &[Found]| list.iter().any(|f| f.piece == id);
+        let hosts = self.places.iter().filter(|(_, list)| offered(list)).map(|(host, _)| *host);
+        pieces.chain(hosts).collect()
+    }
+
     /// Graphs between which something is offered.
     fn pairs(&self) -> BTreeSet<(u64, u64)> {
         let of = |(host, list): (&u64, &Vec<Found>)| -> Vec<(u64, u64)> {

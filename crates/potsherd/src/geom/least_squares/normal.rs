@@ -18,14 +18,21 @@ impl<const N: usize> Default for NormalEquations<N> {
 
 impl<const N: usize> NormalEquations<N> {
     /// Adds a residual `value` that changes by `row` with the unknowns.
+    #[inline]
     pub fn add(&mut self, row: &SVector<f64, N>, value: f64, weight: f64) {
         self.add_cost(row, weight * value, weight);
     }
 
     /// Adds a cost of `row . x` whose slope and curvature are known where the unknowns are now (Newton's method).
+    #[inline]
     pub fn add_cost(&mut self, row: &SVector<f64, N>, slope: f64, curvature: f64) {
-        self.h.syger(curvature, row, row, 1.0);
-        self.g += row * slope;
+        for c in 0..N {
+            let by = curvature * row[c];
+            for r in c..N {
+                self.h[(r, c)] += by * row[r];
+            }
+            self.g[c] += row[c] * slope;
+        }
     }
 
     /// Adds one sample of a linear model: `row . x` should be `wanted`.

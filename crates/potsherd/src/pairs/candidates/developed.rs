@@ -10,6 +10,7 @@ use super::{Run, WINDOWS, thin_out};
 use crate::geom::math;
 use crate::pairs::line::Line;
 use nalgebra::Complex;
+use std::ops::Range;
 
 /// Samples of a line rolled out far enough for every window to be contiguous, with prefix sums.
 #[derive(Clone)]
@@ -66,17 +67,37 @@ impl Development {
 /// Of a window: mean, mean square norm about it, what is left after sliding it on itself.
 type Window = (Complex<f64>, f64, f64);
 
-/// All windows of one length. The spread is endless where the window is mostly rim: no gain comes of it.
-fn windows(d: &Development, len: usize) -> Vec<Window> {
-    (0..=d.z.len() - len - SLIDE)
-        .map(|s| {
-            let mut w = d.window(s, len);
-            if d.rim_share(s, len) > 0.34 {
-                w.1 = f64::INFINITY;
-            }
-            w
-        })
-        .collect()
+/// All windows of one length, each measure by itself: many are computed at once.
+#[derive(Default)]
+struct Windows {
+    re: Vec<f64>,
+    im: Vec<f64>,
+    spread: Vec<f64>,
+    wiggle: Vec<f64>,
+}
+
+impl Windows {
+    /// The spread is endless where the window is mostly rim: no gain comes of it.
+    fn new(d: &Development, len: usize, starts: impl Iterator<Item = usize>) -> Self {
+        let mut out = Self::default();
+        for s in starts {
+            let (mean, spread, wiggle) = d.window(s, len);
+            out.re.push(mean.re);
+            out.im.push(mean.im);
+            out.spread.push(if d.rim_share(s, len) > 0.34 { f64::INFINITY } else { spread });
+            out.wiggle.push(wiggle);
+        }
+        out
+    }
+
+    fn forwards(d: &Development, len: usize) -> Self {
+        Self::new(d, len, 0..=d.z.len() - len - SLIDE)
+    }
+
+    /// Last first: B is walked backwards.
+    fn backwards(d: &Development, len: usize) -> Self {
+        Self::new(d, len, (0..=d.z.len() - len - SLIDE).rev())
+    }
 }
 
 /// Correlation length of edge noise: samples closer than this do not count twice.
@@ -86,6 +107,28 @@ const STRETCH: usize = 12;
 /// Residual, in units of the noise variance, at which no shape can make up for it any more.
 const HOPELESS: f64 = 9.0;
 
+/// Prefix sums of products along a diagonal.
+#[derive(Default)]
+struct Cross {
+    re: Vec<f64>,
+    im: Vec<f64>,
+}
+
+impl Cross {
+    fn fill(&mut self, products: impl Iterator<Item = Complex<f64>>) {
+        self.re.clear();
+        self.im.clear();
+        let mut sum = Complex::new(0.0, 0.0);
+        self.re.push(0.0);
+        self.im.push(0.0);
+        for product in products {
+            sum += product;
+            self.re.push(sum.re);
+            self.im.push(sum.im);
+        }
+    }
+}
+
 /// One pair of lines on its way through all diagonals.
 struct Search<'a> {
     a: &'a Development,
@@ -93,8 +136,8 @@ struct Search<'a> {
     n_a: usize,
     n_b: usize,
     lengths: Vec<usize>,
-    windows_a: Vec<Vec<Window>>,
-    windows_b: Vec<Vec<Window>>,
+    windows_a: Vec<Windows>,
+    windows_b: Vec<Windows>,
     /// Of the difference of two mating samples.
     variance: f64,
     /// Independent samples in one sample.
@@ -116,8 +159,8 @@ pub fn developed_runs(
         return Vec::new();
     }
     let search = Search {
-        windows_a: lengths.iter().map(|&l| windows(a, l)).collect(),
-        windows_b: lengths.iter().map(|&l| windows(b, l)).collect(),
+        windows_a: lengths.iter().map(|&l| Windows::forwards(a, l)).collect(),
+        windows_b: lengths.iter().map(|&l| Windows::backwards(b, l)).collect(),
         a,
         b,
         n_a,
@@ -127,7 +170,7 @@ pub fn developed_runs(
         weight: line_a.step / CORRELATION,
     };
     let mut runs = Vec::new();
-    let mut cross = Vec::new();
+    let mut cross = Cross::default();
     for d in 0..n_b {
         search.diagonal(d, &mut cross, &mut runs);
     }
@@ -137,45 +180,76 @@ pub fn developed_runs(
 impl Search<'_> {
     /// On diagonal `d`, sample `i` of A meets sample `d - i` of B. Sums need both in one continuous
     /// rolled-out copy, so the diagonal is walked in stretches in which B's index does not wrap.
-    fn diagonal(&self, d: usize, cross: &mut Vec<Complex<f64>>, runs: &mut Vec<Run>) {
+    fn diagonal(&self, d: usize, cross: &mut Cross, runs: &mut Vec<Run>) {
         let longest = self.lengths[self.lengths.len() - 1];
         let mut i = 0;
         while i < self.n_a {
             let j = (d + self.n_a * self.n_b - i) % self.n_b;
             let top = if j < longest { j + self.n_b } else { j };
             let starts = (top + 1 - longest).min(self.n_a - i);
-            cross.clear();
-            cross.push(Complex::new(0.0, 0.0));
-            for k in 0..starts + longest - 1 {
-                cross.push(cross[k] + self.a.z[i + k] * self.b.z[top - k].conj());
-            }
+            let steps = 0..starts + longest - 1;
+            cross.fill(steps.map(|k| self.a.z[i + k] * self.b.z[top - k].conj()));
             for block in (0..starts).step_by(STRETCH) {
-                let mut best: Option<Run> = None;
-                for k in block..(block + STRETCH).min(starts) {
-                    for (t, &len) in self.lengths.iter().enumerate() {
-                        let gain = self.gain(t, i + k, top + 1 - k - len, cross[k + len] - cross[k]);
-                        if gain > best.map_or(0.0, |b| b.gain) {
-                            best = Some(Run { a: i + k, b: (top - k) % self.n_b, len, gain });
-                        }
-                    }
-                }
-                runs.extend(best);
+                runs.extend(self.best_of(cross, block..(block + STRETCH).min(starts), (i, top)));
             }
             i += starts;
         }
     }
 
-    fn gain(&self, t: usize, start_a: usize, start_b: usize, cross: Complex<f64>) -> f64 {
-        let l = self.lengths[t] as f64;
-        let (mean_a, spread_a, wiggle_a) = self.windows_a[t][start_a];
-        let (mean_b, spread_b, wiggle_b) = self.windows_b[t][start_b];
-        let c = cross / l - mean_a * mean_b.conj();
-        let left = (spread_a + spread_b - 2.0 * c.norm_sqr().sqrt()).max(0.0);
-        // Nothing wins that is this far off; the logarithm below is what costs.
-        if left > HOPELESS * self.variance {
-            return 0.0;
+    /// The best window that starts in a stretch of the diagonal, where sample `i` of A meets sample `top` of B.
+    fn best_of(&self, cross: &Cross, stretch: Range<usize>, (i, top): (usize, usize)) -> Option<Run> {
+        let mut left = [[0.0; STRETCH]; WINDOWS.len()];
+        let mut least = f64::INFINITY;
+        for (t, left) in left.iter_mut().enumerate().take(self.lengths.len()) {
+            let starts = (i + stretch.start, self.start_b(t, top - stretch.start));
+            let left = &mut left[..stretch.len()];
+            self.left(t, starts, cross, stretch.start, left);
+            least = left.iter().fold(least, |least, x| if *x < least { *x } else { least });
         }
-        let chance = wiggle_a + wiggle_b + self.variance;
+        // Nothing wins that is this far off; the logarithm is what costs.
+        let hopeless = HOPELESS * self.variance;
+        if least > hopeless {
+            return None;
+        }
+        let mut best: Option<Run> = None;
+        for (lane, k) in stretch.enumerate() {
+            for (t, &len) in self.lengths.iter().enumerate().filter(|(t, _)| left[*t][lane] <= hopeless) {
+                let gain = self.gain(t, i + k, self.start_b(t, top - k), left[t][lane]);
+                if gain > best.map_or(0.0, |b| b.gain) {
+                    best = Some(Run { a: i + k, b: (top - k) % self.n_b, len, gain });
+                }
+            }
+        }
+        best
+    }
+
+    /// Place of the window of B that ends with sample `end`.
+    fn start_b(&self, t: usize, end: usize) -> usize {
+        self.windows_b[t].re.len() + self.lengths[t] - 2 - end
+    }
+
+    /// What the best plane motions leave of windows that start one after the other.
+    fn left(&self, t: usize, (at_a, at_b): (usize, usize), cross: &Cross, from: usize, left: &mut [f64]) {
+        let (len, count, l) = (self.lengths[t], left.len(), self.lengths[t] as f64);
+        let (wa, wb) = (&self.windows_a[t], &self.windows_b[t]);
+        fn some(list: &[f64], at: usize, count: usize) -> &[f64] {
+            &list[at..at + count]
+        }
+        let (a_re, a_im) = (some(&wa.re, at_a, count), some(&wa.im, at_a, count));
+        let (b_re, b_im) = (some(&wb.re, at_b, count), some(&wb.im, at_b, count));
+        let (a_spread, b_spread) = (some(&wa.spread, at_a, count), some(&wb.spread, at_b, count));
+        let (s_re, s_im) = (some(&cross.re, from, count), some(&cross.im, from, count));
+        let (e_re, e_im) = (some(&cross.re, from + len, count), some(&cross.im, from + len, count));
+        for k in 0..count {
+            let re = (e_re[k] - s_re[k]) / l - (a_re[k] * b_re[k] + a_im[k] * b_im[k]);
+            let im = (e_im[k] - s_im[k]) / l - (a_im[k] * b_re[k] - a_re[k] * b_im[k]);
+            left[k] = a_spread[k] + b_spread[k] - 2.0 * (re * re + im * im).sqrt();
+        }
+    }
+
+    fn gain(&self, t: usize, at_a: usize, at_b: usize, left: f64) -> f64 {
+        let (l, left) = (self.lengths[t] as f64, left.max(0.0));
+        let chance = self.windows_a[t].wiggle[at_a] + self.windows_b[t].wiggle[at_b] + self.variance;
         // A little for length alone, so that among straight seams the longer one comes first.
         let shape = 0.5 * math::ln(chance / self.variance) + 0.15;
         l * self.weight * (shape - 0.5 * left / self.variance)

@@ -11,6 +11,7 @@ use crate::features::AxisHypothesis;
 use crate::geom::math;
 use crate::pairs::line::Line;
 use nalgebra::Complex;
+use std::ops::Range;
 
 /// Samples of a line in the frame of one axis hypothesis.
 struct Revolved {
@@ -75,49 +76,110 @@ fn diagonals(ra: &Revolved, rb: &Revolved, (a, b): (&Line, &Line), noise: f64, r
             (math::ln(chance / variance), 1.0 / variance - 1.0 / chance)
         })
         .collect();
-    let span = n_a + longest;
-    let squares = |r: &Revolved| r.u.iter().map(|u| u.norm_sqr()).collect::<Vec<f64>>();
-    let (square_a, square_b) = (squares(ra), squares(rb));
-    let mut sums = vec![Sums::default(); span + 1];
+    let (side_a, side_b) = (Side::new(ra, &a.rim), Side::new(rb, &b.rim));
+    let mut sums = Sums::new(n_a + longest);
     for d in 0..n_b {
-        let (mut ia, mut ib) = (0, d);
-        for i in 0..span {
-            let (ua, ub, dz) = (ra.u[ia], rb.u[ib], ra.z[ia] - rb.z[ib]);
-            let s = &sums[i];
-            sums[i + 1] = Sums {
-                turn: s.turn + ua * ub.conj(),
-                rest: s.rest + square_a[ia] + square_b[ib] + dz * dz,
-                height: s.height + dz,
-                rim: s.rim + a.rim[ia].max(b.rim[ib]),
-            };
-            ia = if ia + 1 == n_a { 0 } else { ia + 1 };
-            ib = if ib == 0 { n_b - 1 } else { ib - 1 };
-        }
+        sums.fill((&side_a, &side_b), d);
         for block in (0..n_a).step_by(STRETCH) {
-            let mut best: Option<Run> = None;
-            for i in block..(block + STRETCH).min(n_a) {
-                for (&len, &(log, slope)) in lengths.iter().zip(&chances) {
-                    let (l, s, e) = (len as f64, &sums[i], &sums[i + len]);
-                    let mean = (e.height - s.height) / l;
-                    let left =
-                        (e.rest - s.rest - 2.0 * (e.turn - s.turn).norm_sqr().sqrt()) / l - mean * mean;
-                    let gain = l * weight * 0.5 * (log - left * slope);
-                    if gain > best.map_or(0.0, |b| b.gain) && e.rim - s.rim < 0.34 * l {
-                        best = Some(Run { a: i, b: (d + n_a * n_b - i) % n_b, len, gain });
-                    }
-                }
-            }
-            runs.extend(best);
+            let stretch = block..(block + STRETCH).min(n_a);
+            let best = sums.best_of(stretch, &lengths, &chances, weight);
+            runs.extend(best.map(|(i, len, gain)| Run { a: i, b: (d + n_a * n_b - i) % n_b, len, gain }));
         }
     }
 }
 
-/// Prefix sums along a diagonal.
-#[derive(Clone, Copy, Default)]
+/// Prefix sums along a diagonal, each by itself: many windows are computed at once.
 struct Sums {
-    turn: Complex<f64>,
+    turn_re: Vec<f64>,
+    turn_im: Vec<f64>,
     /// Squared radii of both and squared height differences.
-    rest: f64,
-    height: f64,
-    rim: f64,
+    rest: Vec<f64>,
+    height: Vec<f64>,
+    rim: Vec<f64>,
+}
+
+/// One of two lines in the frame of its axis.
+struct Side<'a> {
+    line: &'a Revolved,
+    squares: Vec<f64>,
+    rim: &'a [f64],
+}
+
+impl<'a> Side<'a> {
+    fn new(line: &'a Revolved, rim: &'a [f64]) -> Self {
+        Self { line, squares: line.u.iter().map(|u| u.norm_sqr()).collect(), rim }
+    }
+}
+
+impl Sums {
+    fn new(span: usize) -> Self {
+        let zeros = || vec![0.0; span + 1];
+        Self { turn_re: zeros(), turn_im: zeros(), rest: zeros(), height: zeros(), rim: zeros() }
+    }
+
+    /// Sums along the diagonal on which the first sample of A meets sample `d` of B.
+    fn fill(&mut self, (a, b): (&Side, &Side), d: usize) {
+        let (n_a, n_b) = (a.rim.len(), b.rim.len());
+        let (mut ia, mut ib) = (0, d);
+        let (mut turn, mut rest, mut height, mut rim) = (Complex::new(0.0, 0.0), 0.0, 0.0, 0.0);
+        for i in 1..self.rest.len() {
+            let dz = a.line.z[ia] - b.line.z[ib];
+            turn += a.line.u[ia] * b.line.u[ib].conj();
+            rest = rest + a.squares[ia] + b.squares[ib] + dz * dz;
+            height += dz;
+            rim += a.rim[ia].max(b.rim[ib]);
+            (self.turn_re[i], self.turn_im[i], self.rest[i]) = (turn.re, turn.im, rest);
+            (self.height[i], self.rim[i]) = (height, rim);
+            ia = if ia + 1 == n_a { 0 } else { ia + 1 };
+            ib = if ib == 0 { n_b - 1 } else { ib - 1 };
+        }
+    }
+
+    /// The best window that starts in a stretch, with its length and gain.
+    fn best_of(
+        &self,
+        stretch: Range<usize>,
+        lengths: &[usize],
+        chances: &[(f64, f64)],
+        weight: f64,
+    ) -> Option<(usize, usize, f64)> {
+        let mut gains = [[0.0; STRETCH]; WINDOWS.len()];
+        let mut most = 0.0;
+        for ((gains, &len), &chance) in gains.iter_mut().zip(lengths).zip(chances) {
+            let gains = &mut gains[..stretch.len()];
+            self.gains(stretch.start, len, chance, weight, gains);
+            most = gains.iter().fold(most, |most, x| if *x > most { *x } else { most });
+        }
+        if most <= 0.0 {
+            return None;
+        }
+        let mut best: Option<(usize, usize, f64)> = None;
+        for (lane, i) in stretch.enumerate() {
+            for (&len, gains) in lengths.iter().zip(&gains) {
+                let gain = gains[lane];
+                if gain > best.map_or(0.0, |b| b.2) && self.rim[i + len] - self.rim[i] < 0.34 * len as f64 {
+                    best = Some((i, len, gain));
+                }
+            }
+        }
+        best
+    }
+
+    /// Gains of windows of one length that start one after the other.
+    fn gains(&self, from: usize, len: usize, (log, slope): (f64, f64), weight: f64, gains: &mut [f64]) {
+        let (l, count) = (len as f64, gains.len());
+        fn ends(list: &[f64], from: usize, len: usize, count: usize) -> (&[f64], &[f64]) {
+            (&list[from..from + count], &list[from + len..from + len + count])
+        }
+        let (s_re, e_re) = ends(&self.turn_re, from, len, count);
+        let (s_im, e_im) = ends(&self.turn_im, from, len, count);
+        let (s_rest, e_rest) = ends(&self.rest, from, len, count);
+        let (s_height, e_height) = ends(&self.height, from, len, count);
+        for k in 0..count {
+            let (re, im) = (e_re[k] - s_re[k], e_im[k] - s_im[k]);
+            let mean = (e_height[k] - s_height[k]) / l;
+            let left = (e_rest[k] - s_rest[k] - 2.0 * (re * re + im * im).sqrt()) / l - mean * mean;
+            gains[k] = l * weight * 0.5 * (log - left * slope);
+        }
+    }
 }

@@ -59,21 +59,32 @@ impl Ranks {
     }
 }
 
-/// The partners of one sherd, most alike first.
-pub(crate) fn partners_of(sherds: &[Sherd], s: usize) -> Vec<usize> {
-    let own = Glance::new(&sherds[s]);
-    let mut others: Vec<(f32, usize)> = (0..sherds.len())
-        .into_par_iter()
-        .filter(|&t| t != s)
-        .map_init(Scratch::default, |scratch, t| {
-            let other = Glance::new(&sherds[t]);
+/// What a quick look knows of all sherds, for those whose partners are asked one by one.
+pub(crate) struct Glances(Vec<Glance>);
+
+impl Glances {
+    pub fn of(sherds: &[Sherd]) -> Self {
+        Self(sherds.par_iter().map(Glance::new).collect())
+    }
+
+    /// A sherd has changed.
+    pub fn renew(&mut self, s: usize, sherd: &Sherd) {
+        self.0[s] = Glance::new(sherd);
+    }
+
+    /// The partners of one sherd, most alike first.
+    pub fn partners(&self, s: usize) -> Vec<usize> {
+        let mut others: Vec<(f32, usize)> = (0..self.0.len())
+            .into_par_iter()
+            .filter(|&t| t != s)
             // In the order of the list, as all pairs are looked at: the last digit depends on it.
-            let (first, second) = if s < t { (&own, &other) } else { (&other, &own) };
-            (likeness(first, second, scratch), t)
-        })
-        .collect();
-    others.sort_by(|x, y| y.0.total_cmp(&x.0).then(x.1.cmp(&y.1)));
-    others.into_iter().map(|o| o.1).collect()
+            .map_init(Scratch::default, |scratch, t| {
+                (likeness(&self.0[s.min(t)], &self.0[s.max(t)], scratch), t)
+            })
+            .collect();
+        others.sort_by(|x, y| y.0.total_cmp(&x.0).then(x.1.cmp(&y.1)));
+        others.into_iter().map(|o| o.1).collect()
+    }
 }
 
 #[cfg(test)]
@@ -112,7 +123,7 @@ mod tests {
                 sherds[s].id
             );
             // The list of one sherd is the same whether it is asked alone or with all.
-            let alone = partners_of(&sherds, s);
+            let alone = Glances::of(&sherds).partners(s);
             assert!(alone.iter().enumerate().all(|(k, &t)| ranks.rank(s, t) == k), "{}", sherds[s].id);
         }
     }

@@ -6,7 +6,7 @@ use crate::features::Source;
 use crate::geom::least_squares::{Kernel, PoseEquations, pose};
 use crate::geom::math;
 use crate::geom::{Rigid, Vec3};
-use crate::pairs::contact::measure_touching;
+use crate::pairs::contact::touching_b;
 use crate::pairs::sherd::Sherd;
 
 /// Rounds of the break-surface refinement.
@@ -68,6 +68,9 @@ fn surface_terms(
 
 /// Break surfaces of a pair that already fits, for joint adjustment.
 pub fn break_terms(a: &Sherd, b: &Sherd, pose: &Rigid, pivot: &Vec3, out: &mut PoseEquations) {
-    let touching = measure_touching(a, b, pose).1;
+    if a.break_surface.is_empty() || b.break_surface.is_empty() {
+        return;
+    }
+    let touching = touching_b(a, b, pose);
     surface_terms(a, b, pose, pivot, &b.break_points_beside(&touching), 1.0, out);
 }

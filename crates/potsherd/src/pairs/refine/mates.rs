@@ -6,6 +6,7 @@ use crate::geom::{Rigid, Vec3};
 use crate::pairs::line::Line;
 use crate::pairs::options::Residual;
 use crate::pairs::sherd::Sherd;
+use std::borrow::Cow;
 
 /// Standard deviation of the angle between mating normals, a millimetre of edge noise, and the length
 /// of edge over which their errors are shared: normals at an edge are extrapolated from the wall.
@@ -27,7 +28,7 @@ pub struct EdgeEquations {
 pub struct Mates<'a> {
     a: &'a Line,
     b: &'a Line,
-    samples: Vec<usize>,
+    samples: Cow<'a, [u32]>,
     /// Samples that each of them stands for.
     each: f64,
     residual: Residual,
@@ -40,17 +41,17 @@ const HOPELESSLY_FAR: f64 = 9.0;
 impl<'a> Mates<'a> {
     /// All samples that are no rim.
     pub fn all(a: &'a Line, b: &'a Line, residual: Residual) -> Self {
-        Self { a, b, samples: (0..a.len()).filter(|&i| a.rim[i] <= 0.5).collect(), each: 1.0, residual }
+        Self { a, b, samples: Cow::Borrowed(&a.free), each: 1.0, residual }
     }
 
     /// Every `stride`-th sample that is not hopelessly far from the other line at a pose, each for as many.
     fn thinned(a: &'a Line, b: &'a Line, a_from_b: &Rigid, stride: usize, residual: Residual) -> Self {
         let b_from_a = a_from_b.inverse();
-        let may = |i: &usize| {
-            a.rim[*i] <= 0.5 && b.nearest(&b_from_a.point(&a.points[*i]), HOPELESSLY_FAR).is_some()
-        };
-        let samples = (0..a.len()).step_by(stride).filter(may).collect();
-        Self { a, b, samples, each: stride as f64, residual }
+        let mut samples = Vec::with_capacity(a.len() / stride);
+        let all = (0..a.len()).step_by(stride).filter(|&i| a.rim[i] <= 0.5);
+        let place = |i: usize| b_from_a.point(&a.points[i]);
+        b.beside(all, (a.step, HOPELESSLY_FAR), place, |i, _, _, _| samples.push(i as u32));
+        Self { a, b, samples: Cow::Owned(samples), each: stride as f64, residual }
     }
 
     /// Inner and outer lines of two sherds, about the pose where a refinement starts.
@@ -62,7 +63,7 @@ impl<'a> Mates<'a> {
 
     /// Middle of the samples.
     pub(super) fn middle(&self) -> Option<Vec3> {
-        let sum = self.samples.iter().map(|&i| self.a.points[i]).sum::<Vec3>();
+        let sum = self.samples.iter().map(|&i| self.a.points[i as usize]).sum::<Vec3>();
         (!self.samples.is_empty()).then(|| sum / self.samples.len() as f64)
     }
 
@@ -83,15 +84,18 @@ impl<'a> Mates<'a> {
         // While the kernel is wide the samples are not known to be mates: they count for less.
         let sigma = noise.max(scale / 1.5);
         let base = self.each * a.step / LINE_CORRELATION / (sigma * sigma);
-        for &i in &self.samples {
-            let Some((j, _)) = b.nearest(&b_from_a.point(&a.points[i]), reach) else { continue };
+        let samples = self.samples.iter().map(|&i| i as usize);
+        let place = |i: usize| b_from_a.point(&a.points[i]);
+        b.beside(samples, (a.step, reach), place, |i, _, j, _| {
             if b.rim[j] > 0.5 {
-                continue;
+                return;
+            }
+            if a_from_b.direction(&b.tangents[j]).dot(&a.tangents[i]) > -0.4 {
+                return;
             }
             let n_b = a_from_b.direction(&b.normals[j]);
-            let t_b = a_from_b.direction(&b.tangents[j]);
-            if t_b.dot(&a.tangents[i]) > -0.4 || n_b.dot(&a.normals[i]) < 0.6 {
-                continue;
+            if n_b.dot(&a.normals[i]) < 0.6 {
+                return;
             }
             let p = a_from_b.point(&b.points[j]);
             let m = p - a.points[i];
@@ -112,6 +116,6 @@ impl<'a> Mates<'a> {
             out.pose.add_direction(&n_b, &a.normals[i], normal_weight * share);
             out.mates += 1;
             out.weight += self.each * share;
-        }
+        });
     }
 }
