@@ -152,3 +152,44 @@ fn pairs_of(open: &[OrientedPoint], spacing: f64, longest: f64) -> Vec<(PairKey,
     out.sort_unstable();
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two walls that face each other this far apart, farther beyond x = 20.
+    fn facing(apart: f64, beyond: f64) -> [Member; 2] {
+        let grid = || (0..50).flat_map(|i| (0..20).map(move |j| (0.8 * f64::from(i), 0.8 * f64::from(j))));
+        let sample = |x, y, z, up: f64| OrientedPoint { point: Vec3::new(x, y, z), normal: Vec3::z() * up };
+        let member =
+            |id: &str, breaks| Member { id: id.into(), pose: Rigid::identity(), breaks, walls: Vec::new() };
+        let height = |x: f64| if x > 20.0 { beyond } else { apart };
+        [
+            member("below", grid().map(|(x, y)| sample(x, y, 0.0, 1.0)).collect()),
+            member("above", grid().map(|(x, y)| sample(x, y, height(x), -1.0)).collect()),
+        ]
+    }
+
+    #[test]
+    fn a_gap_is_open_where_it_is_wider_than_the_joins_of_the_vessel_are() {
+        let host = Host::new(&facing(0.004, 0.2), 10.0);
+        assert!(host.open.iter().all(|s| s.point.x > 20.0));
+        assert_eq!(host.open.len(), 2 * 24 * 20, "both sides of the narrow gap");
+        assert!(host.on < 0.05 && !host.worn, "{}", host.on);
+        // The same gap says nothing between joins that are as far apart everywhere.
+        let loose = Host::new(&facing(0.1, 0.2), 10.0);
+        assert!(loose.open.is_empty() && loose.on > 0.2, "{}", loose.open.len());
+        assert!(Host::new(&facing(0.3, 0.3), 10.0).worn);
+    }
+
+    #[test]
+    fn the_side_of_a_narrow_gap_that_faces_a_sample_is_the_one_it_meets() {
+        let host = Host::new(&facing(0.004, 0.2), 10.0);
+        let met = |normal: f64| {
+            let (k, distance) = host.facing(&Vec3::new(30.0, 8.0, 0.1), &(Vec3::z() * normal)).unwrap();
+            assert!(distance < 1.0);
+            host.owner[k].to_string()
+        };
+        assert_eq!((met(-1.0), met(1.0)), ("below".to_owned(), "above".to_owned()));
+    }
+}
