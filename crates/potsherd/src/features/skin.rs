@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     fn sheet() -> TriMesh {
-        let mut mesh = TriMesh::cube();
+        let mut mesh = crate::geom::mesh::tests::cube();
         mesh.vertices.iter_mut().for_each(|v| *v = v.component_mul(&Vec3::new(8.0, 8.0, 0.1)));
         mesh
     }

@@ -16,8 +16,9 @@ const ON: (f64, f64) = (0.015, 0.25);
 /// Distance within which samples of two members may face each other (millimetres), and the cosine from which on they do.
 const FACES: f64 = 1.2;
 const FACING: f64 = -0.5;
-/// Joins that are farther apart than this are worn (millimetres): no splinter lies closely on such breaks.
-const WORN: f64 = 0.12;
+/// Joins that are farther apart than this are worn (millimetres): no splinter lies closely on such breaks. Real scans of fresh
+/// breaks are 0.08 to 0.13 apart, worn ones 0.16 and more.
+const WORN: f64 = 0.15;
 /// Samples are looked for this far along their normals, so that the two sides of a narrow gap are not taken for each other.
 const LIFT: f64 = 1.0;
 /// Distance of neighbouring samples on a fine scan.
@@ -72,13 +73,17 @@ impl Host {
         let coarse = (spacing_of(&breaks, &tree) / FINE).max(1.0);
         let gaps: Vec<Option<(f64, f64)>> =
             (0..breaks.len()).map(|k| gap((&breaks, &tree), &of, k, coarse * FACES)).collect();
-        let noise = stats::median(&gaps.iter().flatten().map(|g| g.0).collect::<Vec<f64>>()).unwrap_or(0.0);
+        let middle = |of: &dyn Fn(&(f64, f64)) -> f64| {
+            stats::median(&gaps.iter().flatten().map(of).collect::<Vec<f64>>()).unwrap_or(0.0)
+        };
+        let noise = middle(&|g| g.0);
+        // Some plane runs near by on any rough break: only the one beside a sample tells what wear took.
+        let worn = middle(&|g| g.1) > WORN;
         let closed = (CLOSED_NOISES * noise).clamp(CLOSED.0, CLOSED.1);
         let is_open = |k: &usize| gaps[*k].is_none_or(|(_, here)| here > closed);
         let kept: Vec<usize> = (0..breaks.len()).filter(is_open).collect();
         let open: Vec<OrientedPoint> = kept.iter().map(|&k| breaks[k]).collect();
         let owner = kept.iter().map(|&k| members[of[k]].id.clone()).collect();
-        let worn = noise > WORN;
         let pairs = if worn { Vec::new() } else { pairs_of(&open, coarse * SPACING, reach.min(LONGEST)) };
         let all: Vec<OrientedPoint> = breaks.into_iter().chain(walls).collect();
         let lifted: Vec<Vec3> = open.iter().map(|p| p.point + p.normal * LIFT).collect();

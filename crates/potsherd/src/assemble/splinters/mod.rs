@@ -12,6 +12,7 @@ use crate::features::{OrientedPoint, SherdFeatures, SherdState, Source};
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::Sherd;
 use crate::pairs::evidence::probability;
+use crate::pairs::wear::Wear;
 use crate::run::{Cancelled, Run};
 use crate::scans::SherdId;
 use crate::scans::frames::{Assembled, Frames, Pose, Working};
@@ -56,7 +57,9 @@ pub(super) fn put_in(
     run: &Run,
 ) -> Result<(), Cancelled> {
     let pieces = pieces(features, sherds, done, rules);
-    if pieces.is_empty() || done.graphs.is_empty() {
+    // On breaks that were worn down nothing lies closely.
+    let worn = Wear::in_force(sherds) != Wear::default();
+    if pieces.is_empty() || done.graphs.is_empty() || worn {
         return Ok(());
     }
     for placed in places(features, (sherds, done), pieces, run)? {
