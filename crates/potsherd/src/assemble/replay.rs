@@ -69,6 +69,13 @@ pub enum HeldBack {
         /// What must.
         least: f64,
     },
+    /// It would be made and stay, and another sherd of the vessel be taken out in its stead: a place for one is no gain where another loses its own.
+    InStead {
+        /// Id of the sherd that would go.
+        of: SherdId,
+        /// What the merge gains.
+        gain: f64,
+    },
     /// Nothing: as the pieces are now it would be made, and stay.
     Nothing {
         /// What it gains.
@@ -88,6 +95,7 @@ impl HeldBack {
             Self::TakenOutForOverlap { .. } => "overlap in the end",
             Self::TakenOutForSupport { .. } => "support in the end",
             Self::LonePair { .. } => "lone pair",
+            Self::InStead { .. } => "another sherd",
             Self::Nothing { .. } => "nothing",
         }
     }
@@ -97,7 +105,10 @@ impl HeldBack {
         match self {
             Self::NoFit | Self::Overlap { .. } | Self::NoContact { .. } | Self::Barred { .. } => 0,
             Self::TooLittle { .. } => 1,
-            Self::TakenOutForOverlap { .. } | Self::TakenOutForSupport { .. } | Self::LonePair { .. } => 2,
+            Self::TakenOutForOverlap { .. }
+            | Self::TakenOutForSupport { .. }
+            | Self::LonePair { .. }
+            | Self::InStead { .. } => 2,
             Self::Nothing { .. } => 3,
         }
     }
@@ -137,6 +148,11 @@ impl HeldBack {
             Self::LonePair { support, least } => format!(
                 "two sherds that nothing else holds need {least:+.1} in log-odds, and this pair has {support:+.1}"
             ),
+            Self::InStead { of, gain } => {
+                format!(
+                    "the merge would gain {gain:+.1} in log-odds, but {of} would be taken out in its stead"
+                )
+            }
             Self::Nothing { gain } => {
                 format!("as the pieces are now the merge would gain {gain:+.1} in log-odds and stay")
             }
@@ -211,8 +227,9 @@ impl<'a> Replay<'a> {
             return HeldBack::TooLittle { gain, least };
         }
         let removed = finished(&self.bench, &merged).1;
-        let why = removed.iter().find(|r| r.0 == sherd).map(|r| self.removed(sherd, r.1));
-        why.unwrap_or(HeldBack::Nothing { gain })
+        let own = removed.iter().find(|r| r.0 == sherd).map(|r| self.removed(sherd, r.1));
+        let other = || removed.first().map(|r| HeldBack::InStead { of: self.id(r.0), gain });
+        own.or_else(other).unwrap_or(HeldBack::Nothing { gain })
     }
 
     fn id(&self, sherd: usize) -> SherdId {

@@ -107,6 +107,7 @@ pub fn from_line(id: &SherdId, mut inner: EdgeLine, axes: Vec<AxisHypothesis>) -
         across: f64::NAN,
         outer_wall: Vec::new(),
         break_surface: Vec::new(),
+        skin: Default::default(),
         labels: FaceLabels::default(),
         sides: 0.0,
         area: polygon_area(&inner),

@@ -4,6 +4,7 @@ use crate::features::colours::Colours;
 use crate::features::labels::FaceLabels;
 use crate::features::model::{EdgeLine, SherdFeatures, SherdState, Source};
 use crate::features::options::FeatureOptions;
+use crate::features::skin::Skin;
 use crate::features::walls::{FaceLabel, WallLabels, Walls, find_walls, other, turned};
 use crate::features::{axis, base, edges, rim, samples, split, thickness, thin};
 use crate::geom::{RayMesh, TriMesh};
@@ -12,13 +13,17 @@ use crate::scans::{CleanReport, SherdId};
 /// Share of the surface from which on a part that does not hang together with the rest is a piece of its own.
 const LARGE_PIECE: f64 = 0.15;
 
+/// What lies beside a break may have been taken for wall: thicknesses from it within which another piece may have lain.
+const BESIDE_BREAK: f64 = 0.5;
+
 /// Features of a cleaned mesh in millimetres. Never fails: a piece that cannot be used says why
 /// in its state.
 pub fn extract(id: &SherdId, mesh: &TriMesh, options: &FeatureOptions) -> SherdFeatures {
     let (features, labels) = extract_with_labels(id, mesh, options);
     let colours = labels.as_ref().map_or_else(Colours::default, |l| Colours::of(mesh, &l.per_face));
-    let labels = labels.map_or_else(FaceLabels::default, |l| FaceLabels::new(&l.per_face));
-    SherdFeatures { labels, colours, ..features }
+    let per_face = labels.map_or_else(Vec::new, |l| l.per_face);
+    let skin = Skin::new(mesh, &per_face, BESIDE_BREAK * features.thickness, &options.samples);
+    SherdFeatures { labels: FaceLabels::new(&per_face), colours, skin, ..features }
 }
 
 /// As [`extract`], with the labels beside the features; none where no walls were found.
@@ -259,6 +264,7 @@ fn empty(id: &SherdId, mesh: &TriMesh) -> SherdFeatures {
         inner_wall: Vec::new(),
         outer_wall: Vec::new(),
         break_surface: Vec::new(),
+        skin: Default::default(),
         labels: FaceLabels::default(),
         sides: 0.0,
         area: 0.0,

@@ -18,6 +18,7 @@ pub(crate) mod options;
 pub(crate) mod rim;
 pub(crate) mod samples;
 mod shake;
+pub(crate) mod skin;
 pub(crate) mod split;
 #[cfg(test)]
 mod tests;
@@ -38,5 +39,6 @@ pub use model::*;
 pub use options::*;
 pub use rim::RimOptions;
 pub use shake::shake;
+pub use skin::Skin;
 pub use thin::thinned;
 pub use walls::{FaceLabel, WallLabels};

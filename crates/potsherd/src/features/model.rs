@@ -5,6 +5,7 @@
 
 use crate::features::colours::Colours;
 use crate::features::labels::FaceLabels;
+use crate::features::skin::Skin;
 use crate::geom::Vec3;
 use crate::geom::revolution::{Axis, AxisCovariance};
 use crate::scans::SherdId;
@@ -203,6 +204,9 @@ pub struct SherdFeatures {
     pub outer_wall: Vec<OrientedPoint>,
     /// Samples of the break surface, evenly spread, for the last refinement.
     pub break_surface: Vec<OrientedPoint>,
+    /// Breaks and what is beside them as they were scanned, where samples of the break are too coarse for splinters.
+    #[serde(default)]
+    pub skin: Skin,
     /// What every face of the cleaned scan belongs to; empty when no walls were found.
     #[serde(default)]
     pub labels: FaceLabels,

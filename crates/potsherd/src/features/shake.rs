@@ -19,7 +19,7 @@ pub fn shake(features: &mut [SherdFeatures], seed: u64) {
         noise.line(&mut f.outer);
         f.holes.iter_mut().for_each(|line| noise.line(line));
         f.axes.iter_mut().for_each(|axis| noise.axis(axis));
-        for samples in [&mut f.inner_wall, &mut f.outer_wall, &mut f.break_surface] {
+        for samples in [&mut f.inner_wall, &mut f.outer_wall, &mut f.break_surface, &mut f.skin.samples] {
             noise.samples(samples);
         }
         noise.relative(&mut f.thickness);
@@ -102,6 +102,7 @@ mod tests {
             inner_wall: vec![OrientedPoint { point, normal: Vec3::z() }],
             outer_wall: vec![],
             break_surface: vec![],
+            skin: Default::default(),
             labels: crate::features::FaceLabels::default(),
             sides: 0.0,
             area: 900.0,

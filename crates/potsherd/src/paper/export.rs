@@ -195,6 +195,7 @@ mod tests {
             inner_wall: vec![OrientedPoint { point: Vec3::new(1.0, 2.0, 100.0), normal: Vec3::z() }],
             outer_wall: Vec::new(),
             break_surface: Vec::new(),
+            skin: Default::default(),
             labels: crate::features::FaceLabels::default(),
             sides: 0.0,
             area: 1963.0,

@@ -6,12 +6,13 @@ mod host;
 mod register;
 
 use crate::assemble::finish::Assembled as Done;
-use crate::assemble::result::{Assembly, Join, Placement};
+use crate::assemble::result::{Assembly, Join, Placement, Vessel};
 use crate::assemble::rules::Rules;
 use crate::features::{OrientedPoint, SherdFeatures, SherdState, Source};
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::Sherd;
 use crate::pairs::evidence::probability;
+use crate::pairs::wear::Wear;
 use crate::run::{Cancelled, Run};
 use crate::scans::SherdId;
 use crate::scans::frames::{Assembled, Frames, Pose, Working};
@@ -23,14 +24,16 @@ use std::collections::BTreeMap;
 /// Pieces that are offered at most: each is tried at every vessel.
 const MOST_PIECES: usize = 60;
 /// Rounds at most: a piece may rest on another.
-const ROUNDS: usize = 4;
+const ROUNDS: usize = 8;
 /// Samples that a piece needs.
 const FEWEST_SAMPLES: usize = 25;
 /// What a place needs: share of the surface that lies on breaks, at most inside others, and at most this part
 /// of it lying as well elsewhere.
 const LEAST_ON: f64 = 0.18;
 const MOST_INSIDE: f64 = 0.06;
-const MOST_ELSEWHERE: f64 = 0.6;
+const MOST_ELSEWHERE: f64 = 0.7;
+/// Samples of breaks are this far apart (millimetres).
+const OF_BREAK_APART: f64 = 0.9;
 /// Name of the evidence.
 const OF_BREAK: &str = "break alone";
 
@@ -54,10 +57,12 @@ pub(super) fn put_in(
     run: &Run,
 ) -> Result<(), Cancelled> {
     let pieces = pieces(features, sherds, done, rules);
-    if pieces.is_empty() || done.graphs.is_empty() {
+    // On breaks that were worn down nothing lies closely.
+    let worn = Wear::in_force(sherds) != Wear::default();
+    if pieces.is_empty() || done.graphs.is_empty() || worn {
         return Ok(());
     }
-    for placed in places(features, sherds, done, pieces, run)? {
+    for placed in places(features, (sherds, done), pieces, run)? {
         // Vessels are written in the order of the graphs.
         let Some(vessel) = assembly.assemblies.get_mut(placed.graph) else { continue };
         let graph = &done.graphs[placed.graph];
@@ -66,41 +71,45 @@ pub(super) fn put_in(
         let stands: Pose<Assembled, Working> = frames.to_working(first, &Pose::from_row_major(matrix));
         let pose = *stands.rigid() * graph.poses[0].inverse() * placed.pose;
         let pose = Pose::<Assembled, Working>::new(pose.renormalized());
-        vessel.sherds.insert(placed.id.clone(), frames.to_file(&placed.id, &pose).to_row_major());
-        let log_odds = placed.lies.log_odds();
-        let to_file = 1.0 / frames.mm_per_unit();
-        for other in placed.on.keys() {
-            vessel.joins.push(Join {
-                a: other.clone(),
-                b: placed.id.clone(),
-                probability: probability(log_odds),
-                contact: placed.lies.area.sqrt() * to_file,
-                gap: placed.lies.rms * to_file,
-                evidence: [(OF_BREAK.to_owned(), log_odds)].into(),
-                decided: false,
-            });
-        }
-        let neighbors: Vec<SherdId> = placed.on.keys().cloned().collect();
-        for other in &neighbors {
-            if let Some(place) = vessel.placements.get_mut(other) {
-                place.neighbors.push(placed.id.clone());
-                place.neighbors.sort();
-            }
-        }
-        let evidence = [(OF_BREAK.to_owned(), log_odds)].into();
-        vessel
-            .placements
-            .insert(placed.id.clone(), Placement { confidence: probability(log_odds), neighbors, evidence });
+        let matrix = frames.to_file(&placed.id, &pose).to_row_major();
+        write(vessel, &placed, matrix, 1.0 / frames.mm_per_unit());
         assembly.left_out.retain(|l| l.id != placed.id);
     }
     Ok(())
 }
 
-/// What is offered: scans that were set aside for want of walls, and small ones that found no place.
+/// A piece in its place, as results tell it.
+fn write(vessel: &mut Vessel, placed: &Placed, matrix: [f64; 16], to_file: f64) {
+    let id = &placed.id;
+    vessel.sherds.insert(id.clone(), matrix);
+    let log_odds = placed.lies.log_odds();
+    for other in placed.on.keys() {
+        vessel.joins.push(Join {
+            a: other.clone(),
+            b: id.clone(),
+            probability: probability(log_odds),
+            contact: placed.lies.area.sqrt() * to_file,
+            gap: placed.lies.rms * to_file,
+            evidence: [(OF_BREAK.to_owned(), log_odds)].into(),
+            decided: false,
+        });
+    }
+    let neighbors: Vec<SherdId> = placed.on.keys().cloned().collect();
+    for other in &neighbors {
+        if let Some(place) = vessel.placements.get_mut(other) {
+            place.neighbors.push(id.clone());
+            place.neighbors.sort();
+        }
+    }
+    let evidence = [(OF_BREAK.to_owned(), log_odds)].into();
+    vessel
+        .placements
+        .insert(id.clone(), Placement { confidence: probability(log_odds), neighbors, evidence });
+}
+
+/// What is offered: scans that were set aside for want of walls, and all that found no place.
 fn pieces(features: &[SherdFeatures], sherds: &[Sherd], done: &Done, rules: &Rules) -> Vec<Shape> {
-    let alone = |f: &SherdFeatures| {
-        done.alone.iter().any(|&s| sherds[s].id == f.id) && matches!(f.state, SherdState::Small { .. })
-    };
+    let alone = |f: &SherdFeatures| done.alone.iter().any(|&s| sherds[s].id == f.id);
     let offered = features
         .iter()
         .filter(|f| f.source == Source::Scan)
@@ -108,8 +117,8 @@ fn pieces(features: &[SherdFeatures], sherds: &[Sherd], done: &Done, rules: &Rul
         .filter(|f| matches!(f.state, SherdState::SetAside { .. }) || alone(f));
     let mut all: Vec<Shape> = offered
         .filter_map(|f| {
-            let samples: Vec<OrientedPoint> = f.surface().collect();
-            (samples.len() >= FEWEST_SAMPLES).then(|| Shape::new(&f.id, samples))
+            let (samples, spacing) = skin_of(f);
+            (samples.len() >= FEWEST_SAMPLES).then(|| Shape::new(&f.id, samples, spacing))
         })
         .collect();
     // Large ones are no splinters, and cost most.
@@ -118,31 +127,33 @@ fn pieces(features: &[SherdFeatures], sherds: &[Sherd], done: &Done, rules: &Rul
     all
 }
 
+/// The surface that may lie on others, and how far its samples are apart.
+fn skin_of(f: &SherdFeatures) -> (Vec<OrientedPoint>, f64) {
+    match f.skin.samples.is_empty() {
+        true => (f.break_surface.clone(), OF_BREAK_APART),
+        false => (f.skin.samples.clone(), f.skin.spacing),
+    }
+}
+
+/// Members of the vessels by their surfaces, in the order of the graphs' members.
+fn bodies(features: &[SherdFeatures], sherds: &[Sherd], done: &Done) -> Vec<Vec<Member>> {
+    let by_id: BTreeMap<&SherdId, &SherdFeatures> = features.iter().map(|f| (&f.id, f)).collect();
+    let body = |(&m, pose): (&usize, &Rigid)| {
+        let own = by_id.get(&sherds[m].id)?;
+        let walls = own.inner_wall.iter().chain(&own.outer_wall).copied().collect();
+        Some(Member { id: own.id.clone(), pose: *pose, breaks: skin_of(own).0, walls })
+    };
+    done.graphs.iter().map(|g| g.members.iter().zip(&g.poses).filter_map(body).collect()).collect()
+}
+
 /// Places of the pieces, the surest first; each that is put in is part of its vessel for the others.
 fn places(
     features: &[SherdFeatures],
-    sherds: &[Sherd],
-    done: &Done,
+    (sherds, done): (&[Sherd], &Done),
     mut pieces: Vec<Shape>,
     run: &Run,
 ) -> Result<Vec<Placed>, Cancelled> {
-    let mut bodies: Vec<Vec<Member>> = done
-        .graphs
-        .iter()
-        .map(|g| {
-            let body = |(&m, pose): (&usize, &Rigid)| {
-                let own = features.iter().find(|f| f.id == sherds[m].id)?;
-                let walls = own.inner_wall.iter().chain(&own.outer_wall).copied().collect();
-                Some(Member {
-                    id: own.id.clone(),
-                    pose: *pose,
-                    breaks: sherds[m].break_surface.clone(),
-                    walls,
-                })
-            };
-            g.members.iter().zip(&g.poses).filter_map(body).collect()
-        })
-        .collect();
+    let mut bodies = bodies(features, sherds, done);
     let mut out: Vec<Placed> = Vec::new();
     let mut fresh: Vec<bool> = vec![true; bodies.len()];
     let mut known: BTreeMap<(usize, SherdId), Option<Lies>> = BTreeMap::new();
@@ -219,7 +230,7 @@ mod tests {
             Host::new(&members, 40.0)
         };
         for k in smallest(&features) {
-            let piece = Shape::new(&features[k].id, features[k].surface().collect());
+            let piece = Shape::new(&features[k].id, features[k].surface().collect(), OF_BREAK_APART);
             let host = host_without(Some(k));
             let lies = register::best(&host, &piece).unwrap();
             let off = (lies.pose.point(&piece.center) - pose(&features[k]).point(&piece.center)).norm();
@@ -228,7 +239,7 @@ mod tests {
             let full = host_without(None);
             assert!(!register::best(&full, &piece).is_some_and(|l| l.is_sure()), "{}", piece.id);
             let stranger = &others[smallest(&others)[0]];
-            let stranger = Shape::new(&"stranger".into(), stranger.surface().collect());
+            let stranger = Shape::new(&"stranger".into(), stranger.surface().collect(), OF_BREAK_APART);
             assert!(!register::best(&host, &stranger).is_some_and(|l| l.is_sure()), "{}", piece.id);
         }
     }

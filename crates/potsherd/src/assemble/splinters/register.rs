@@ -2,16 +2,17 @@
 //! break lie to each other in the same way (point pair features); the poses that most of the surface agrees with
 //! are fitted closely, and the best is told with what speaks against it.
 
-use super::host::{Host, thinned};
+use super::host::Host;
 use super::{LEAST_ON, MOST_ELSEWHERE, MOST_INSIDE};
 use crate::features::OrientedPoint;
+use crate::features::skin::one_a_side;
 use crate::geom::least_squares::{Kernel, PoseEquations, damping::limited, pose};
 use crate::geom::{Mat3, Rigid, Rng, Vec3, math, unit};
 use crate::scans::SherdId;
 use std::collections::BTreeMap;
 
-/// Spacing of a piece's samples (millimetres).
-const SPACING: f64 = 0.9;
+/// Samples of a piece that are used at most.
+const MOST_SAMPLES: usize = 1200;
 /// Bins of a pair: its length (millimetres), the angles of both normals to it, and the turn from one to the other.
 const LENGTH_BIN: f64 = 1.0;
 const ANGLE_BIN: f64 = 0.26;
@@ -21,12 +22,20 @@ const PAIRS: usize = 1600;
 const POSES_OF_PAIR: usize = 60;
 /// Samples by which a pose is judged at first, and poses that are fitted closely.
 const PROBES: usize = 48;
+/// Poses that are sketched by these probes alone, and those that are fitted closely.
+const SKETCHED: usize = 3000;
+const SKETCH_ROUNDS: usize = 4;
 const FITTED: usize = 120;
 const FIT_ROUNDS: usize = 12;
-/// A sample lies on a break: distance from its plane, distance to its samples (millimetres), cosine of the normals.
-const ON: f64 = 0.25;
+/// Kernel of a fit in its first and its last round, and that of a sketch in its last (millimetres).
+const WIDE: f64 = 1.0;
+const CLOSE: f64 = 0.12;
+const SKETCHY: f64 = 0.3;
+/// A sample lies on a break: distance to its samples (millimetres), cosine of the normals.
 const BESIDE: f64 = 1.4;
 const FACING: f64 = -0.75;
+/// Samples that a fit needs.
+const FEWEST_MATES: usize = 10;
 /// A sample lies inside others by more than this.
 const INSIDE: f64 = 0.5;
 /// Poses this near to each other are one.
@@ -60,16 +69,21 @@ pub struct Shape {
     pub size: f64,
     /// Area that a sample stands for.
     area_of_sample: f64,
+    /// Some of its samples, by which a pose is judged at first.
+    probes: Vec<OrientedPoint>,
 }
 
 impl Shape {
-    pub fn new(id: &SherdId, samples: Vec<OrientedPoint>) -> Self {
-        // One spacing for all of it: walls are sampled otherwise than breaks.
-        let kept = thinned(&samples, SPACING);
+    /// A piece by samples that are `spacing` apart.
+    pub fn new(id: &SherdId, samples: Vec<OrientedPoint>, spacing: f64) -> Self {
+        let spacing = spacing * (samples.len() as f64 / MOST_SAMPLES as f64).sqrt().max(1.0);
+        let kept = one_a_side(&samples, spacing);
         let samples: Vec<OrientedPoint> = kept.iter().map(|&k| samples[k]).collect();
         let center = samples.iter().map(|s| s.point).sum::<Vec3>() / samples.len() as f64;
         let size = samples.iter().map(|s| (s.point - center).norm()).fold(0.0, f64::max);
-        Self { id: id.clone(), samples, center, size, area_of_sample: SPACING * SPACING }
+        let stride = samples.len().div_ceil(PROBES).max(1);
+        let probes = samples.iter().step_by(stride).copied().collect();
+        Self { id: id.clone(), samples, center, size, area_of_sample: spacing * spacing, probes }
     }
 }
 
@@ -107,25 +121,58 @@ impl Lies {
 
 /// The best place of the piece; `None` where there is none at all.
 pub fn best(host: &Host, piece: &Shape) -> Option<Lies> {
+    if host.worn {
+        return None;
+    }
     let mut starts = starts(host, piece);
     starts.sort_by(|x, y| y.0.cmp(&x.0).then(x.1.cmp(&y.1)));
-    let mut kept: Vec<Rigid> = Vec::new();
-    for (_, _, pose) in starts {
-        if kept.len() == FITTED {
-            break;
-        }
-        if !kept.iter().any(|k| same(k, &pose, piece, 0.5)) {
-            kept.push(pose);
-        }
-    }
-    let mut found: Vec<Lies> =
-        kept.iter().filter_map(|start| Some(judged(host, piece, &fitted(host, piece, start)?))).collect();
+    let starts = apart(starts.into_iter().map(|s| s.2), piece, SKETCHED);
+    let mut sketches: Vec<(f64, usize, Rigid)> =
+        starts.iter().enumerate().filter_map(|(k, s)| sketched(host, piece, s, k)).collect();
+    sketches.sort_by(|x, y| y.0.total_cmp(&x.0).then(x.1.cmp(&y.1)));
+    let sketches = apart(sketches.into_iter().map(|s| s.2), piece, FITTED);
+    let fit = |start: &Rigid| {
+        let kernels = (SKETCHY, CLOSE.min(host.on), FIT_ROUNDS);
+        let at = fitted(host, (&piece.samples, &piece.center), start, kernels)?;
+        Some(judged(host, piece, &at))
+    };
+    let mut found: Vec<Lies> = sketches.iter().filter_map(fit).collect();
     found.sort_by(|x, y| y.worth.total_cmp(&x.worth));
     let first = found.first()?.clone();
     let other =
         found.iter().find(|f| !same(&f.pose, &first.pose, piece, 1.0)).map_or(0.0, |f| f.worth.max(0.0));
     let lies = Lies { elsewhere: other / first.worth.max(1e-9), ..first };
     (lies.worth > 0.0).then_some(lies)
+}
+
+/// The first of these poses, each unlike all before it.
+fn apart(poses: impl Iterator<Item = Rigid>, piece: &Shape, most: usize) -> Vec<Rigid> {
+    let mut kept: Vec<Rigid> = Vec::new();
+    for pose in poses {
+        if kept.len() == most {
+            break;
+        }
+        if !kept.iter().any(|k| same(k, &pose, piece, 0.5)) {
+            kept.push(pose);
+        }
+    }
+    kept
+}
+
+/// A start fitted roughly, by the probes alone, with how closely they lie then.
+fn sketched(host: &Host, piece: &Shape, start: &Rigid, number: usize) -> Option<(f64, usize, Rigid)> {
+    let at = fitted(host, (&piece.probes, &piece.center), start, (WIDE, SKETCHY, SKETCH_ROUNDS))?;
+    let close = |s: &OrientedPoint| {
+        let (p, normal) = (at.point(&s.point), at.direction(&s.normal));
+        let Some((k, distance)) = host.facing(&p, &normal) else { return 0.0 };
+        let h = &host.open[k];
+        if distance > 2.0 * host.coarse || normal.dot(&h.normal) > FACING {
+            return 0.0;
+        }
+        let e = (p - h.point).dot(&h.normal) / CLOSE;
+        1.0 / (1.0 + e * e)
+    };
+    Some((piece.probes.iter().map(close).sum(), number, at))
 }
 
 fn same(x: &Rigid, y: &Rigid, piece: &Shape, share: f64) -> bool {
@@ -137,9 +184,7 @@ fn same(x: &Rigid, y: &Rigid, piece: &Shape, share: f64) -> bool {
 fn starts(host: &Host, piece: &Shape) -> Vec<(usize, usize, Rigid)> {
     let mut rng = Rng::for_purpose(0, &format!("splinter/{}", piece.id));
     let n = piece.samples.len();
-    let stride = n.div_ceil(PROBES).max(1);
-    let probes: Vec<&OrientedPoint> = piece.samples.iter().step_by(stride).collect();
-    let least = (probes.len() / 6).max(3);
+    let least = (piece.probes.len() / 6).max(3);
     let mut out = Vec::new();
     for _ in 0..PAIRS {
         let (i, j) = (rng.below(n), rng.below(n));
@@ -156,7 +201,7 @@ fn starts(host: &Host, piece: &Shape) -> Vec<(usize, usize, Rigid)> {
             let Some(pose) = onto((&p, &q), (&host.open[*a as usize], &host.open[*b as usize])) else {
                 continue;
             };
-            let on = on_breaks(host, &probes, &pose, least);
+            let on = on_breaks(host, &piece.probes, &pose, least);
             if on >= least {
                 out.push((on, out.len(), pose));
             }
@@ -182,45 +227,48 @@ fn onto(from: (&OrientedPoint, &OrientedPoint), to: (&OrientedPoint, &OrientedPo
 }
 
 /// Probes on breaks, roughly; fewer than there are once it is plain that too few are.
-fn on_breaks(host: &Host, probes: &[&OrientedPoint], pose: &Rigid, least: usize) -> usize {
+fn on_breaks(host: &Host, probes: &[OrientedPoint], pose: &Rigid, least: usize) -> usize {
     let mut on = 0;
     for (k, s) in probes.iter().enumerate() {
         if on + probes.len() - k < least || (k == 16 && on < 2) {
             return on;
         }
-        let p = pose.point(&s.point);
-        let Some(hit) = host.open_tree.nearest(&p) else { return 0 };
-        let h = &host.open[hit.index];
+        let (p, normal) = (pose.point(&s.point), pose.direction(&s.normal));
+        let Some((at, distance)) = host.facing(&p, &normal) else { return 0 };
+        let h = &host.open[at];
         let off = (p - h.point).dot(&h.normal).abs();
-        on += usize::from(
-            hit.distance < 2.0 * host.coarse && off < 0.7 && pose.direction(&s.normal).dot(&h.normal) < -0.6,
-        );
+        on += usize::from(distance < 2.0 * host.coarse && off < 0.7 && normal.dot(&h.normal) < -0.6);
     }
     on
 }
 
-/// Point to plane, closer and closer.
-fn fitted(host: &Host, piece: &Shape, start: &Rigid) -> Option<Rigid> {
+/// Point to plane, closer and closer: kernels of the first and of the last round, and how many rounds.
+fn fitted(
+    host: &Host,
+    (samples, center): (&[OrientedPoint], &Vec3),
+    start: &Rigid,
+    (first, last, rounds): (f64, f64, usize),
+) -> Option<Rigid> {
     let mut at = *start;
-    for round in 0..FIT_ROUNDS {
-        let t = round as f64 / (FIT_ROUNDS - 1) as f64;
-        let scale = math::powf(1.0, 1.0 - t) * math::powf(0.12, t);
+    for round in 0..rounds {
+        let t = round as f64 / (rounds - 1) as f64;
+        let scale = math::powf(first, 1.0 - t) * math::powf(last, t);
         let reach = host.coarse + 3.0 * scale;
-        let pivot = at.point(&piece.center);
+        let pivot = at.point(center);
         let mut eq = PoseEquations::default();
         let mut used = 0;
-        for s in &piece.samples {
-            let p = at.point(&s.point);
-            let hit = host.open_tree.nearest(&p)?;
-            let h = &host.open[hit.index];
-            if hit.distance > reach || at.direction(&s.normal).dot(&h.normal) > -0.5 {
+        for s in samples {
+            let (p, normal) = (at.point(&s.point), at.direction(&s.normal));
+            let (k, distance) = host.facing(&p, &normal)?;
+            let h = &host.open[k];
+            if distance > reach || normal.dot(&h.normal) > -0.5 {
                 continue;
             }
             let e = (p - h.point).dot(&h.normal);
             eq.add_point(e, &(p - pivot), &h.normal, Kernel::Cauchy.weight(e * e / (scale * scale)));
             used += 1;
         }
-        if used < 10 {
+        if used < FEWEST_MATES {
             return None;
         }
         eq.hold(|k, own| 1e-3 * own + if k < 3 { 0.1 } else { 0.05 });
@@ -230,6 +278,15 @@ fn fitted(host: &Host, piece: &Shape, start: &Rigid) -> Option<Rigid> {
     Some(at.renormalized())
 }
 
+/// The open sample whose plane goes through a place nearest, and how far off it is.
+fn lies_on(host: &Host, p: &Vec3, normal: &Vec3) -> Option<(f64, usize)> {
+    let near = host.beside(p, normal, BESIDE * host.coarse);
+    near.filter(|&k| normal.dot(&host.open[k].normal) < FACING)
+        .map(|k| ((p - host.open[k].point).dot(&host.open[k].normal), k))
+        .filter(|(e, _)| e.abs() < host.on)
+        .min_by(|x, y| x.0.abs().total_cmp(&y.0.abs()).then(x.1.cmp(&y.1)))
+}
+
 /// What speaks for and against a pose.
 fn judged(host: &Host, piece: &Shape, at: &Rigid) -> Lies {
     let (mut on, mut inside, mut square) = (0usize, 0usize, 0.0);
@@ -237,15 +294,11 @@ fn judged(host: &Host, piece: &Shape, at: &Rigid) -> Lies {
     for s in &piece.samples {
         let p = at.point(&s.point);
         let normal = at.direction(&s.normal);
-        if let Some(hit) = host.open_tree.nearest(&p) {
-            let h = &host.open[hit.index];
-            let e = (p - h.point).dot(&h.normal);
-            if hit.distance < BESIDE * host.coarse && e.abs() < ON && normal.dot(&h.normal) < FACING {
-                on += 1;
-                square += e * e;
-                *of.entry(host.owner[hit.index].clone()).or_default() += 1;
-                continue;
-            }
+        if let Some((e, k)) = lies_on(host, &p, &normal) {
+            on += 1;
+            square += e * e;
+            *of.entry(host.owner[k].clone()).or_default() += 1;
+            continue;
         }
         if let Some(hit) = host.all_tree.nearest(&p) {
             let h = &host.all[hit.index];
@@ -258,7 +311,7 @@ fn judged(host: &Host, piece: &Shape, at: &Rigid) -> Lies {
     of.retain(|_, samples| *samples as f64 >= 0.05 * n && *samples >= 4);
     Lies {
         pose: *at,
-        worth: on as f64 - square / (ON * ON) - 2.0 * inside as f64,
+        worth: on as f64 - square / (host.on * host.on) - 2.0 * inside as f64,
         on_share: on as f64 / n,
         inside: inside as f64 / n,
         rms: (square / on.max(1) as f64).sqrt(),
