@@ -32,6 +32,9 @@ struct Across {
     pair: (usize, usize),
 }
 
+/// An offer, where it brings the middle of the second graph, and the pairs that speak for it.
+type Grouped = (Offer, Vec3, Vec<(usize, usize)>);
+
 /// Offers between two graphs, best first.
 pub fn offers_between(bench: &Workbench, g1: &Graph, g2: &Graph) -> Vec<Offer> {
     let small = if g1.len() < g2.len() { g1 } else { g2 };
@@ -56,8 +59,7 @@ pub fn offers_between(bench: &Workbench, g1: &Graph, g2: &Graph) -> Vec<Offer> {
     let middle = g2.middle(&bench.centers);
     let least_trace = 1.0 + 2.0 * math::cos(bench.options.group_angle);
     let both_single = g1.len() + g2.len() == 2;
-    // Each with where it brings the middle of the second graph, and the pairs that speak for it.
-    let mut offers: Vec<(Offer, Vec3, Vec<(usize, usize)>)> = Vec::new();
+    let mut offers: Vec<Grouped> = Vec::new();
     for Across { log_odds, triples, link, pose, pair } in found {
         let promise = if both_single { triples } else { 0.0 };
         let place = pose.point(&middle);
