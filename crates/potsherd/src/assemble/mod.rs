@@ -24,7 +24,6 @@ pub(crate) mod listing;
 pub(crate) mod memory;
 pub(crate) mod merge;
 pub(crate) mod offers;
-mod onward;
 pub(crate) mod options;
 mod part;
 pub(crate) mod parts;

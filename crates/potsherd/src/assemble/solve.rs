@@ -5,8 +5,8 @@ use crate::assemble::bench::Workbench;
 use crate::assemble::decisions::{Checked, DecisionError};
 use crate::assemble::families;
 use crate::assemble::finish::{Assembled, assemble};
+use crate::assemble::graph::Graph;
 use crate::assemble::memory::Memory;
-use crate::assemble::onward::{one_by_one, standing};
 use crate::assemble::options::{AssembleOptions, SearchMethod};
 use crate::assemble::parts::Look;
 use crate::assemble::physical;
@@ -27,6 +27,7 @@ use crate::scans::{Frames, SherdId};
 use crate::store::{Code, Key, KeyMaker};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// Options of everything after feature extraction.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -265,9 +266,6 @@ fn search_obeying(
     let mut done = search(matched, None)?;
     if looks_again {
         done = gone_on(matched, done, search)?;
-        let mut bench = Workbench::new(&matched.sherds, &matched.pairs, &options.assemble, rules);
-        bench.memory = memory.as_ref();
-        done = one_by_one(&bench, done, run)?;
     }
     let mut matched = Cow::Borrowed(matched);
     if looks_again
@@ -344,6 +342,15 @@ fn turned_again(
 
 /// Sherds that may be left over for a second chance: each costs as many looks as there are sherds.
 const MOST_LEFT: usize = 60;
+
+/// What stands in the end, and every other sherd alone.
+fn standing(done: &Assembled, sherds: usize) -> Graphs {
+    // Ids below the number of sherds are those of single sherds.
+    let numbered = (sherds as u64..).zip(&done.graphs);
+    let mut graphs: Graphs = numbered.map(|(id, g)| (id, Arc::new(Graph { id, ..g.clone() }))).collect();
+    graphs.extend(done.alone.iter().map(|&s| (s as u64, Graph::single(s))));
+    graphs
+}
 
 /// Sherds that found no place the other way round either are as they were.
 fn turn_back(matched: &Matched, turned: &mut Matched, back: &[usize]) {

@@ -21,8 +21,10 @@ use rayon::prelude::*;
 use register::{Lies, Shape};
 use std::collections::BTreeMap;
 
-/// Pieces that are offered at most: each is tried at every vessel.
+/// Pieces that are offered at most, and how often one is laid on a vessel in all: each is tried at every vessel, and that
+/// must not grow with the square of the collection.
 const MOST_PIECES: usize = 60;
+const MOST_TRIES: usize = 240;
 /// Rounds at most: a piece may rest on another.
 const ROUNDS: usize = 8;
 /// Samples that a piece needs.
@@ -123,7 +125,7 @@ fn pieces(features: &[SherdFeatures], sherds: &[Sherd], done: &Done, rules: &Rul
         .collect();
     // Large ones are no splinters, and cost most.
     all.sort_by(|x, y| x.size.total_cmp(&y.size).then(x.id.cmp(&y.id)));
-    all.truncate(MOST_PIECES);
+    all.truncate((MOST_TRIES / done.graphs.len().max(1)).clamp(1, MOST_PIECES));
     all
 }
 
