@@ -61,7 +61,7 @@ fn a_fresh_pot() {
             "simulate single --sherds 6 --edge 2.2 --seed 7 -o pot",
             "assemble pot -o out --no-report --progress none > out/assembly.json",
             "evaluate out --truth pot --json score.json > score.json",
-            "evaluate features pot --cache out/cache",
+            "evaluate features pot",
             "evaluate pairs pot --cache out/cache",
             "evaluate pairs pot --cache out/cache --at-truth",
             "evaluate families pot",
