@@ -33,6 +33,8 @@ const FEWEST_SAMPLES: usize = 25;
 /// of it lying as well elsewhere.
 const LEAST_ON: f64 = 0.18;
 const MOST_INSIDE: f64 = 0.06;
+/// Of the points amid a piece's clay a few near its edge may seem to lie in others; of a second scan nearly all do.
+const MOST_IN_CLAY: f64 = 0.3;
 const MOST_ELSEWHERE: f64 = 0.7;
 /// Samples of breaks are this far apart (millimetres).
 const OF_BREAK_APART: f64 = 0.9;
@@ -120,7 +122,8 @@ fn pieces(features: &[SherdFeatures], sherds: &[Sherd], done: &Done, rules: &Rul
     let mut all: Vec<Shape> = offered
         .filter_map(|f| {
             let (samples, spacing) = skin_of(f);
-            (samples.len() >= FEWEST_SAMPLES).then(|| Shape::new(&f.id, samples, spacing))
+            let enough = samples.len() >= FEWEST_SAMPLES;
+            enough.then(|| Shape::new(&f.id, samples, spacing).with_clay(&f.inner_wall, f.thickness))
         })
         .collect();
     // Large ones are no splinters, and cost most.
@@ -237,9 +240,16 @@ mod tests {
             let lies = register::best(&host, &piece).unwrap();
             let off = (lies.pose.point(&piece.center) - pose(&features[k]).point(&piece.center)).norm();
             assert!(off < 1.0 && lies.pose.angle_to(&pose(&features[k])) < 0.1, "{}: {off} mm", piece.id);
-            // The same piece finds nothing where its place is taken.
+            // The same piece finds nothing where its place is taken, nor does a second scan of it that lies loosely there.
             let full = host_without(None);
             assert!(!register::best(&full, &piece).is_some_and(|l| l.is_sure()), "{}", piece.id);
+            let (walls, thickness) = (&features[k].inner_wall, features[k].thickness);
+            let in_clay = |host: &Host| {
+                let shape = Shape::new(&piece.id, piece.samples.clone(), OF_BREAK_APART);
+                register::judged(host, &shape.with_clay(walls, thickness), &pose(&features[k])).in_clay
+            };
+            let (taken, free) = (in_clay(&full), in_clay(&host));
+            assert!(taken > 1.5 * MOST_IN_CLAY && free < 0.1, "{}: {taken}, {free}", piece.id);
             let stranger = &others[smallest(&others)[0]];
             let stranger = Shape::new(&"stranger".into(), stranger.surface().collect(), OF_BREAK_APART);
             assert!(!register::best(&host, &stranger).is_some_and(|l| l.is_sure()), "{}", piece.id);

@@ -3,7 +3,7 @@
 //! are fitted closely, and the best is told with what speaks against it.
 
 use super::host::Host;
-use super::{LEAST_ON, MOST_ELSEWHERE, MOST_INSIDE};
+use super::{LEAST_ON, MOST_ELSEWHERE, MOST_IN_CLAY, MOST_INSIDE};
 use crate::features::OrientedPoint;
 use crate::features::skin::one_a_side;
 use crate::geom::least_squares::{Kernel, PoseEquations, damping::limited, pose};
@@ -71,6 +71,9 @@ pub struct Shape {
     area_of_sample: f64,
     /// Some of its samples, by which a pose is judged at first.
     probes: Vec<OrientedPoint>,
+    /// Points amid its clay, where its walls are known, and how deep in it they lie.
+    clay: Vec<Vec3>,
+    depth: f64,
 }
 
 impl Shape {
@@ -83,7 +86,17 @@ impl Shape {
         let size = samples.iter().map(|s| (s.point - center).norm()).fold(0.0, f64::max);
         let stride = samples.len().div_ceil(PROBES).max(1);
         let probes = samples.iter().step_by(stride).copied().collect();
-        Self { id: id.clone(), samples, center, size, area_of_sample: spacing * spacing, probes }
+        let (clay, depth, area_of_sample) = (Vec::new(), 0.0, spacing * spacing);
+        Self { id: id.clone(), samples, center, size, area_of_sample, probes, clay, depth }
+    }
+
+    /// The same with points halfway through its wall.
+    pub fn with_clay(mut self, walls: &[OrientedPoint], thickness: f64) -> Self {
+        let stride = walls.len().div_ceil(PROBES).max(1);
+        self.depth = 0.5 * thickness;
+        let amid = |w: &OrientedPoint| w.point - w.normal * self.depth;
+        self.clay = walls.iter().step_by(stride).map(amid).collect();
+        self
     }
 }
 
@@ -97,6 +110,9 @@ pub struct Lies {
     /// Share of the surface on breaks, and inside others.
     pub on_share: f64,
     pub inside: f64,
+    /// Share of its clay that lies in the clay of others. Two scans of one sherd have the same surface, and neither lies
+    /// inside the other.
+    pub in_clay: f64,
     /// Distance from the breaks, root mean square.
     pub rms: f64,
     /// Area on breaks, square millimetres.
@@ -110,7 +126,8 @@ pub struct Lies {
 impl Lies {
     /// Whether it is put in.
     pub fn is_sure(&self) -> bool {
-        self.on_share >= LEAST_ON && self.inside <= MOST_INSIDE && self.elsewhere <= MOST_ELSEWHERE
+        let free = self.inside <= MOST_INSIDE && self.in_clay <= MOST_IN_CLAY;
+        self.on_share >= LEAST_ON && free && self.elsewhere <= MOST_ELSEWHERE
     }
 
     /// How likely it belongs there.
@@ -287,8 +304,16 @@ fn lies_on(host: &Host, p: &Vec3, normal: &Vec3) -> Option<(f64, usize)> {
         .min_by(|x, y| x.0.abs().total_cmp(&y.0.abs()).then(x.1.cmp(&y.1)))
 }
 
+/// Whether a place lies in the clay of others, which may be so deep.
+fn is_inside(host: &Host, p: &Vec3, deep: f64) -> bool {
+    host.all_tree.nearest(p).is_some_and(|hit| {
+        let h = &host.all[hit.index];
+        (h.point - p).dot(&h.normal) > INSIDE && hit.distance < 3.0 + deep
+    })
+}
+
 /// What speaks for and against a pose.
-fn judged(host: &Host, piece: &Shape, at: &Rigid) -> Lies {
+pub fn judged(host: &Host, piece: &Shape, at: &Rigid) -> Lies {
     let (mut on, mut inside, mut square) = (0usize, 0usize, 0.0);
     let mut of: BTreeMap<SherdId, usize> = BTreeMap::new();
     for s in &piece.samples {
@@ -300,12 +325,9 @@ fn judged(host: &Host, piece: &Shape, at: &Rigid) -> Lies {
             *of.entry(host.owner[k].clone()).or_default() += 1;
             continue;
         }
-        if let Some(hit) = host.all_tree.nearest(&p) {
-            let h = &host.all[hit.index];
-            let depth = (h.point - p).dot(&h.normal);
-            inside += usize::from(depth > INSIDE && hit.distance < 3.0);
-        }
+        inside += usize::from(is_inside(host, &p, 0.0));
     }
+    let clay = piece.clay.iter().filter(|p| is_inside(host, &at.point(p), piece.depth)).count();
     let n = piece.samples.len() as f64;
     // A corner that brushes past is no join.
     of.retain(|_, samples| *samples as f64 >= 0.05 * n && *samples >= 4);
@@ -314,6 +336,7 @@ fn judged(host: &Host, piece: &Shape, at: &Rigid) -> Lies {
         worth: on as f64 - square / (host.on * host.on) - 2.0 * inside as f64,
         on_share: on as f64 / n,
         inside: inside as f64 / n,
+        in_clay: clay as f64 / piece.clay.len().max(1) as f64,
         rms: (square / on.max(1) as f64).sqrt(),
         area: on as f64 * piece.area_of_sample,
         elsewhere: 0.0,
