@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 /// Pieces that are offered at most, and how often one is laid on a vessel in all: each is tried at every vessel, and that
 /// must not grow with the square of the collection.
 const MOST_PIECES: usize = 60;
-const MOST_TRIES: usize = 240;
+const MOST_TRIES: usize = 120;
 /// Rounds at most: a piece may rest on another.
 const ROUNDS: usize = 8;
 /// Samples that a piece needs.
