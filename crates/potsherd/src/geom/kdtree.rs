@@ -65,6 +65,14 @@ impl KdTree {
         (best.index != u32::MAX).then(|| neighbor(best.index as usize, best.distance2))
     }
 
+    /// As [`nearest`](Self::nearest), if it is within `radius`. Far from all points nothing is looked at.
+    #[inline]
+    pub fn nearest_within(&self, p: &Vec3, radius: f64) -> Option<Neighbor> {
+        let mut best = Best { distance2: radius * radius, index: u32::MAX };
+        self.search(p, &mut best);
+        (best.index != u32::MAX).then(|| neighbor(best.index as usize, best.distance2))
+    }
+
     /// The `k` nearest, by distance, then by index.
     pub fn k_nearest(&self, p: &Vec3, k: usize) -> Vec<Neighbor> {
         self.k_nearest_squared(p, k).into_iter().map(|(d2, index)| neighbor(index as usize, d2)).collect()

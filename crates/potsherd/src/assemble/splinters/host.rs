@@ -1,6 +1,6 @@
 //! The open breaks of a vessel, and pairs of their samples by how they lie to each other.
 
-use super::register::{PairKey, pair_key};
+use super::register::{PairKey, Shape, pair_key};
 use crate::features::OrientedPoint;
 use crate::features::skin::one_a_side;
 use crate::geom::{KdTree, Rigid, Vec3, stats};
@@ -46,7 +46,7 @@ pub struct Host {
     /// All surfaces, to tell what would lie inside.
     pub all: Vec<OrientedPoint>,
     pub all_tree: KdTree,
-    /// Pairs of open samples, sorted.
+    /// Pairs of open samples that lie to each other as a pair of some piece does, sorted.
     pub pairs: Vec<(PairKey, u32, u32)>,
     /// How much farther apart its samples are than those of a fine scan, at least 1.
     pub coarse: f64,
@@ -57,8 +57,8 @@ pub struct Host {
 }
 
 impl Host {
-    /// `reach` is the size of the largest piece that is offered.
-    pub fn new(members: &[Member], reach: f64) -> Self {
+    /// The vessel as these pieces may meet it.
+    pub fn new(members: &[Member], pieces: &[Shape]) -> Self {
         let carried = |pose: &Rigid, p: &OrientedPoint| OrientedPoint {
             point: pose.point(&p.point),
             normal: pose.direction(&p.normal),
@@ -78,13 +78,14 @@ impl Host {
         };
         let noise = middle(&|g| g.0);
         // Some plane runs near by on any rough break: only the one beside a sample tells what wear took.
-        let worn = middle(&|g| g.1) > WORN;
-        let closed = (CLOSED_NOISES * noise).clamp(CLOSED.0, CLOSED.1);
+        let beside = middle(&|g| g.1);
+        let worn = beside > WORN;
+        let closed = (CLOSED_NOISES * beside).clamp(CLOSED.0, CLOSED.1);
         let is_open = |k: &usize| gaps[*k].is_none_or(|(_, here)| here > closed);
         let kept: Vec<usize> = (0..breaks.len()).filter(is_open).collect();
         let open: Vec<OrientedPoint> = kept.iter().map(|&k| breaks[k]).collect();
         let owner = kept.iter().map(|&k| members[of[k]].id.clone()).collect();
-        let pairs = if worn { Vec::new() } else { pairs_of(&open, coarse * SPACING, reach.min(LONGEST)) };
+        let pairs = if worn { Vec::new() } else { pairs_of(&open, coarse * SPACING, pieces) };
         let all: Vec<OrientedPoint> = breaks.into_iter().chain(walls).collect();
         let lifted: Vec<Vec3> = open.iter().map(|p| p.point + p.normal * LIFT).collect();
         let on = (ON_NOISES * noise).clamp(ON.0, ON.1);
@@ -92,9 +93,11 @@ impl Host {
         Self { open_tree, all_tree, open, owner, all, pairs, coarse, on, worn }
     }
 
-    /// The open sample nearest to a place of a piece with this normal, among those that face it if any are near, and its distance.
-    pub fn facing(&self, p: &Vec3, normal: &Vec3) -> Option<(usize, f64)> {
-        let hit = self.open_tree.nearest(&(p - normal * LIFT))?;
+    /// The open sample nearest to a place of a piece with this normal, among those that face it if any are near, and its distance;
+    /// none where nothing that faces it is within `reach`.
+    pub fn facing(&self, p: &Vec3, normal: &Vec3, reach: f64) -> Option<(usize, f64)> {
+        // Normals that are at least 120 degrees apart take lifted samples no farther from each other than this.
+        let hit = self.open_tree.nearest_within(&(p - normal * LIFT), reach + LIFT)?;
         Some((hit.index, (self.open[hit.index].point - p).norm()))
     }
 
@@ -137,8 +140,13 @@ fn tree_of(points: &[OrientedPoint]) -> KdTree {
     KdTree::new(&points.iter().map(|p| p.point).collect::<Vec<Vec3>>())
 }
 
-/// Ordered pairs of samples, sorted by how they lie to each other.
-fn pairs_of(open: &[OrientedPoint], spacing: f64, longest: f64) -> Vec<(PairKey, u32, u32)> {
+/// Ordered pairs of samples, sorted by how they lie to each other. Only those that some piece asks for: all of them are millions.
+fn pairs_of(open: &[OrientedPoint], spacing: f64, pieces: &[Shape]) -> Vec<(PairKey, u32, u32)> {
+    let mut asked = vec![false; place_of(&(LONGEST as u16 + 1, 0, 0, 0))];
+    for (key, _) in pieces.iter().flat_map(|p| &p.pairs).filter(|(key, _)| f64::from(key.0) <= LONGEST) {
+        asked[place_of(key)] = true;
+    }
+    let longest = pieces.iter().map(|p| p.size).fold(0.0, f64::max).min(LONGEST);
     let kept = one_a_side(open, spacing);
     let few: Vec<OrientedPoint> = kept.iter().map(|&k| open[k]).collect();
     let tree = tree_of(&few);
@@ -149,6 +157,7 @@ fn pairs_of(open: &[OrientedPoint], spacing: f64, longest: f64) -> Vec<(PairKey,
             if hit.distance >= SHORTEST
                 && i != j
                 && let Some(key) = pair_key(p, &few[j])
+                && asked[place_of(&key)]
             {
                 out.push((key, kept[i] as u32, kept[j] as u32));
             }
@@ -156,6 +165,11 @@ fn pairs_of(open: &[OrientedPoint], spacing: f64, longest: f64) -> Vec<(PairKey,
     }
     out.sort_unstable();
     out
+}
+
+/// Where a key stands in a table of all.
+fn place_of(&(length, p, q, turn): &PairKey) -> usize {
+    ((usize::from(length) * 16 + usize::from(p)) * 16 + usize::from(q)) * 32 + (i32::from(turn) + 16) as usize
 }
 
 #[cfg(test)]
@@ -177,21 +191,21 @@ mod tests {
 
     #[test]
     fn a_gap_is_open_where_it_is_wider_than_the_joins_of_the_vessel_are() {
-        let host = Host::new(&facing(0.004, 0.2), 10.0);
+        let host = Host::new(&facing(0.004, 0.2), &[]);
         assert!(host.open.iter().all(|s| s.point.x > 20.0));
         assert_eq!(host.open.len(), 2 * 24 * 20, "both sides of the narrow gap");
         assert!(host.on < 0.05 && !host.worn, "{}", host.on);
         // The same gap says nothing between joins that are as far apart everywhere.
-        let loose = Host::new(&facing(0.1, 0.2), 10.0);
+        let loose = Host::new(&facing(0.1, 0.2), &[]);
         assert!(loose.open.is_empty() && loose.on > 0.2, "{}", loose.open.len());
-        assert!(Host::new(&facing(0.3, 0.3), 10.0).worn);
+        assert!(Host::new(&facing(0.3, 0.3), &[]).worn);
     }
 
     #[test]
     fn the_side_of_a_narrow_gap_that_faces_a_sample_is_the_one_it_meets() {
-        let host = Host::new(&facing(0.004, 0.2), 10.0);
+        let host = Host::new(&facing(0.004, 0.2), &[]);
         let met = |normal: f64| {
-            let (k, distance) = host.facing(&Vec3::new(30.0, 8.0, 0.1), &(Vec3::z() * normal)).unwrap();
+            let (k, distance) = host.facing(&Vec3::new(30.0, 8.0, 0.1), &(Vec3::z() * normal), 1.0).unwrap();
             assert!(distance < 1.0);
             host.owner[k].to_string()
         };

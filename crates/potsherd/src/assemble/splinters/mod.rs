@@ -164,13 +164,12 @@ fn places(
     let mut known: BTreeMap<(usize, SherdId), Option<Lies>> = BTreeMap::new();
     for _ in 0..ROUNDS {
         run.go_on()?;
-        let reach = pieces.iter().map(|p| p.size).fold(0.0, f64::max);
-        for (g, body) in bodies.iter().enumerate().filter(|(g, _)| fresh[*g]) {
-            let host = Host::new(body, reach);
-            let found: Vec<(SherdId, Option<Lies>)> =
-                pieces.par_iter().map(|p| (p.id.clone(), register::best(&host, p))).collect();
-            known.extend(found.into_iter().map(|(id, lies)| ((g, id), lies)));
-        }
+        let looks = (0..bodies.len()).into_par_iter().filter(|&g| fresh[g]).flat_map(|g| {
+            let host = Host::new(&bodies[g], &pieces);
+            let look = |p: &Shape| ((g, p.id.clone()), register::best(&host, p));
+            pieces.par_iter().map(look).collect::<Vec<_>>()
+        });
+        known.extend(looks.collect::<Vec<_>>());
         fresh.fill(false);
         // Two pieces may want one place: the surer one has it, the other looks again.
         let mut sure: Vec<(usize, SherdId, Lies)> = known
@@ -223,7 +222,7 @@ mod tests {
             order.truncate(3);
             order
         };
-        let host_without = |out: Option<usize>| {
+        let host_without = |out: Option<usize>, pieces: &[Shape]| {
             let member = |(_, f): (usize, &SherdFeatures)| Member {
                 id: f.id.clone(),
                 pose: pose(f),
@@ -232,17 +231,20 @@ mod tests {
             };
             let members: Vec<Member> =
                 features.iter().enumerate().filter(|(k, _)| Some(*k) != out).map(member).collect();
-            Host::new(&members, 40.0)
+            Host::new(&members, pieces)
         };
         for k in smallest(&features) {
             let piece = Shape::new(&features[k].id, features[k].surface().collect(), OF_BREAK_APART);
-            let host = host_without(Some(k));
-            let lies = register::best(&host, &piece).unwrap();
+            let stranger = &others[smallest(&others)[0]];
+            let stranger = Shape::new(&"stranger".into(), stranger.surface().collect(), OF_BREAK_APART);
+            let pieces = [piece, stranger];
+            let (host, full) = (host_without(Some(k), &pieces), host_without(None, &pieces));
+            let [piece, stranger] = &pieces;
+            let lies = register::best(&host, piece).unwrap();
             let off = (lies.pose.point(&piece.center) - pose(&features[k]).point(&piece.center)).norm();
             assert!(off < 1.0 && lies.pose.angle_to(&pose(&features[k])) < 0.1, "{}: {off} mm", piece.id);
             // The same piece finds nothing where its place is taken, nor does a second scan of it that lies loosely there.
-            let full = host_without(None);
-            assert!(!register::best(&full, &piece).is_some_and(|l| l.is_sure()), "{}", piece.id);
+            assert!(!register::best(&full, piece).is_some_and(|l| l.is_sure()), "{}", piece.id);
             let (walls, thickness) = (&features[k].inner_wall, features[k].thickness);
             let in_clay = |host: &Host| {
                 let shape = Shape::new(&piece.id, piece.samples.clone(), OF_BREAK_APART);
@@ -250,9 +252,7 @@ mod tests {
             };
             let (taken, free) = (in_clay(&full), in_clay(&host));
             assert!(taken > 1.5 * MOST_IN_CLAY && free < 0.1, "{}: {taken}, {free}", piece.id);
-            let stranger = &others[smallest(&others)[0]];
-            let stranger = Shape::new(&"stranger".into(), stranger.surface().collect(), OF_BREAK_APART);
-            assert!(!register::best(&host, &stranger).is_some_and(|l| l.is_sure()), "{}", piece.id);
+            assert!(!register::best(&host, stranger).is_some_and(|l| l.is_sure()), "{}", piece.id);
         }
     }
 

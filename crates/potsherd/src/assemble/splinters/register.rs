@@ -22,10 +22,12 @@ const PAIRS: usize = 1600;
 const POSES_OF_PAIR: usize = 60;
 /// Samples by which a pose is judged at first, and poses that are fitted closely.
 const PROBES: usize = 48;
-/// Poses that are sketched by these probes alone, and those that are fitted closely.
+/// Poses that are sketched by these probes alone, those that so many samples decide between, and those that are fitted closely.
 const SKETCHED: usize = 3000;
 const SKETCH_ROUNDS: usize = 4;
-const FITTED: usize = 120;
+const DRAFTED: usize = 120;
+const OF_DRAFT: usize = 240;
+const FITTED: usize = 24;
 const FIT_ROUNDS: usize = 12;
 /// Kernel of a fit in its first and its last round, and that of a sketch in its last (millimetres).
 const WIDE: f64 = 1.0;
@@ -71,6 +73,10 @@ pub struct Shape {
     area_of_sample: f64,
     /// Some of its samples, by which a pose is judged at first.
     probes: Vec<OrientedPoint>,
+    /// Some more, by which the better poses are.
+    more: Vec<OrientedPoint>,
+    /// Long pairs of its samples as they would lie on a break, seen from there.
+    pub pairs: Vec<(PairKey, [OrientedPoint; 2])>,
     /// Points amid its clay, where its walls are known, and how deep in it they lie.
     clay: Vec<Vec3>,
     depth: f64,
@@ -84,10 +90,11 @@ impl Shape {
         let samples: Vec<OrientedPoint> = kept.iter().map(|&k| samples[k]).collect();
         let center = samples.iter().map(|s| s.point).sum::<Vec3>() / samples.len() as f64;
         let size = samples.iter().map(|s| (s.point - center).norm()).fold(0.0, f64::max);
-        let stride = samples.len().div_ceil(PROBES).max(1);
-        let probes = samples.iter().step_by(stride).copied().collect();
+        let some = |of: usize| samples.iter().step_by(samples.len().div_ceil(of).max(1)).copied().collect();
+        let (probes, more) = (some(PROBES), some(OF_DRAFT));
+        let pairs = long_pairs(id, &samples, size);
         let (clay, depth, area_of_sample) = (Vec::new(), 0.0, spacing * spacing);
-        Self { id: id.clone(), samples, center, size, area_of_sample, probes, clay, depth }
+        Self { id: id.clone(), samples, center, size, area_of_sample, probes, more, pairs, clay, depth }
     }
 
     /// The same with points halfway through its wall.
@@ -144,16 +151,14 @@ pub fn best(host: &Host, piece: &Shape) -> Option<Lies> {
     let mut starts = starts(host, piece);
     starts.sort_by(|x, y| y.0.cmp(&x.0).then(x.1.cmp(&y.1)));
     let starts = apart(starts.into_iter().map(|s| s.2), piece, SKETCHED);
-    let mut sketches: Vec<(f64, usize, Rigid)> =
-        starts.iter().enumerate().filter_map(|(k, s)| sketched(host, piece, s, k)).collect();
-    sketches.sort_by(|x, y| y.0.total_cmp(&x.0).then(x.1.cmp(&y.1)));
-    let sketches = apart(sketches.into_iter().map(|s| s.2), piece, FITTED);
+    let sketches = likelier(host, (piece, &piece.probes), &starts, (WIDE, SKETCHY, SKETCH_ROUNDS), DRAFTED);
+    let close = CLOSE.min(host.on);
+    let drafts = likelier(host, (piece, &piece.more), &sketches, (SKETCHY, close, FIT_ROUNDS), FITTED);
     let fit = |start: &Rigid| {
-        let kernels = (SKETCHY, CLOSE.min(host.on), FIT_ROUNDS);
-        let at = fitted(host, (&piece.samples, &piece.center), start, kernels)?;
+        let at = fitted(host, (&piece.samples, &piece.center), start, (SKETCHY, close, FIT_ROUNDS))?;
         Some(judged(host, piece, &at))
     };
-    let mut found: Vec<Lies> = sketches.iter().filter_map(fit).collect();
+    let mut found: Vec<Lies> = drafts.iter().filter_map(fit).collect();
     found.sort_by(|x, y| y.worth.total_cmp(&x.worth));
     let first = found.first()?.clone();
     let other =
@@ -176,20 +181,37 @@ fn apart(poses: impl Iterator<Item = Rigid>, piece: &Shape, most: usize) -> Vec<
     kept
 }
 
-/// A start fitted roughly, by the probes alone, with how closely they lie then.
-fn sketched(host: &Host, piece: &Shape, start: &Rigid, number: usize) -> Option<(f64, usize, Rigid)> {
-    let at = fitted(host, (&piece.probes, &piece.center), start, (WIDE, SKETCHY, SKETCH_ROUNDS))?;
+/// Poses fitted by some of the samples, those first that lie most closely then.
+fn likelier(
+    host: &Host,
+    (piece, samples): (&Shape, &[OrientedPoint]),
+    starts: &[Rigid],
+    kernels: (f64, f64, usize),
+    most: usize,
+) -> Vec<Rigid> {
+    let fit = |start: &Rigid| {
+        let at = fitted(host, (samples, &piece.center), start, kernels)?;
+        Some((closeness(host, samples, &at), at))
+    };
+    let mut found: Vec<(f64, Rigid)> = starts.iter().filter_map(fit).collect();
+    found.sort_by(|x, y| y.0.total_cmp(&x.0));
+    apart(found.into_iter().map(|f| f.1), piece, most)
+}
+
+/// How many samples lie on breaks at a pose, each the less the farther off it is.
+fn closeness(host: &Host, samples: &[OrientedPoint], at: &Rigid) -> f64 {
+    let reach = 2.0 * host.coarse;
     let close = |s: &OrientedPoint| {
         let (p, normal) = (at.point(&s.point), at.direction(&s.normal));
-        let Some((k, distance)) = host.facing(&p, &normal) else { return 0.0 };
+        let Some((k, distance)) = host.facing(&p, &normal, reach) else { return 0.0 };
         let h = &host.open[k];
-        if distance > 2.0 * host.coarse || normal.dot(&h.normal) > FACING {
+        if distance > reach || normal.dot(&h.normal) > FACING {
             return 0.0;
         }
         let e = (p - h.point).dot(&h.normal) / CLOSE;
         1.0 / (1.0 + e * e)
     };
-    Some((piece.probes.iter().map(close).sum(), number, at))
+    samples.iter().map(close).sum()
 }
 
 fn same(x: &Rigid, y: &Rigid, piece: &Shape, share: f64) -> bool {
@@ -197,25 +219,25 @@ fn same(x: &Rigid, y: &Rigid, piece: &Shape, share: f64) -> bool {
         && x.angle_to(y) < share * SAME_ANGLE
 }
 
+/// Pairs of samples drawn by lot: long ones fix a pose better than short ones.
+fn long_pairs(id: &SherdId, samples: &[OrientedPoint], size: f64) -> Vec<(PairKey, [OrientedPoint; 2])> {
+    let mut rng = Rng::for_purpose(0, &format!("splinter/{id}"));
+    let n = samples.len();
+    let mut draw = || [rng.below(n), rng.below(n)].map(|k| flipped(&samples[k]));
+    let drawn = (0..PAIRS).map(|_| draw()).filter(|[p, q]| (q.point - p.point).norm() >= 0.6 * size);
+    drawn.filter_map(|[p, q]| Some((pair_key(&p, &q)?, [p, q]))).collect()
+}
+
 /// Poses by pairs, with how many probes lie on breaks, in the order they were found.
 fn starts(host: &Host, piece: &Shape) -> Vec<(usize, usize, Rigid)> {
-    let mut rng = Rng::for_purpose(0, &format!("splinter/{}", piece.id));
-    let n = piece.samples.len();
     let least = (piece.probes.len() / 6).max(3);
     let mut out = Vec::new();
-    for _ in 0..PAIRS {
-        let (i, j) = (rng.below(n), rng.below(n));
-        let (p, q) = (flipped(&piece.samples[i]), flipped(&piece.samples[j]));
-        // Long pairs fix a pose better than short ones.
-        if (q.point - p.point).norm() < 0.6 * piece.size {
-            continue;
-        }
-        let Some(key) = pair_key(&p, &q) else { continue };
-        let from = host.pairs.partition_point(|x| x.0 < key);
-        let alike = host.pairs[from..].iter().take_while(|x| x.0 == key).count();
+    for (key, [p, q]) in &piece.pairs {
+        let from = host.pairs.partition_point(|x| x.0 < *key);
+        let alike = host.pairs[from..].iter().take_while(|x| x.0 == *key).count();
         let step = alike.div_ceil(POSES_OF_PAIR).max(1);
         for (_, a, b) in host.pairs[from..from + alike].iter().step_by(step) {
-            let Some(pose) = onto((&p, &q), (&host.open[*a as usize], &host.open[*b as usize])) else {
+            let Some(pose) = onto((p, q), (&host.open[*a as usize], &host.open[*b as usize])) else {
                 continue;
             };
             let on = on_breaks(host, &piece.probes, &pose, least);
@@ -245,16 +267,17 @@ fn onto(from: (&OrientedPoint, &OrientedPoint), to: (&OrientedPoint, &OrientedPo
 
 /// Probes on breaks, roughly; fewer than there are once it is plain that too few are.
 fn on_breaks(host: &Host, probes: &[OrientedPoint], pose: &Rigid, least: usize) -> usize {
+    let reach = 2.0 * host.coarse;
     let mut on = 0;
     for (k, s) in probes.iter().enumerate() {
         if on + probes.len() - k < least || (k == 16 && on < 2) {
             return on;
         }
         let (p, normal) = (pose.point(&s.point), pose.direction(&s.normal));
-        let Some((at, distance)) = host.facing(&p, &normal) else { return 0 };
+        let Some((at, distance)) = host.facing(&p, &normal, reach) else { continue };
         let h = &host.open[at];
         let off = (p - h.point).dot(&h.normal).abs();
-        on += usize::from(distance < 2.0 * host.coarse && off < 0.7 && normal.dot(&h.normal) < -0.6);
+        on += usize::from(distance < reach && off < 0.7 && normal.dot(&h.normal) < -0.6);
     }
     on
 }
@@ -276,7 +299,7 @@ fn fitted(
         let mut used = 0;
         for s in samples {
             let (p, normal) = (at.point(&s.point), at.direction(&s.normal));
-            let (k, distance) = host.facing(&p, &normal)?;
+            let Some((k, distance)) = host.facing(&p, &normal, reach) else { continue };
             let h = &host.open[k];
             if distance > reach || normal.dot(&h.normal) > -0.5 {
                 continue;
