@@ -7,6 +7,7 @@
 mod common;
 
 use common::Ended;
+use potsherd::scans::testdata::shared;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
@@ -14,6 +15,9 @@ use std::process::Command;
 use tempfile::TempDir;
 
 const POTSHERD: &str = env!("CARGO_BIN_EXE_potsherd");
+
+/// Lines that tell how long it took.
+const TIMES: [&str; 3] = [" ms a pair", "written in", "a quick look at "];
 
 /// FNV-1a, 64 bits: a change in any byte is seen, nobody is kept from making two alike.
 fn digest(bytes: &[u8]) -> u64 {
@@ -27,7 +31,7 @@ fn told(folder: &Path, line: &str) -> String {
     assert!(done.status.ran(), "{line}: {}", String::from_utf8_lossy(&done.stderr));
     let mut text = format!("$ potsherd {command}\n");
     let printed = String::from_utf8(done.stdout).unwrap();
-    for line in printed.lines().filter(|l| !l.contains(" ms a pair") && !l.contains("written in")) {
+    for line in printed.lines().filter(|l| !TIMES.iter().any(|t| l.contains(t))) {
         let _ = writeln!(text, "{line}");
     }
     for file in files.split(' ').filter(|f| !f.is_empty()) {
@@ -39,8 +43,11 @@ fn told(folder: &Path, line: &str) -> String {
 
 /// Runs the lines one after the other, in a folder of their own.
 fn as_kept(name: &str, lines: &[&str]) {
-    let folder = TempDir::new().unwrap();
-    let found: String = lines.iter().map(|line| told(folder.path(), line) + "\n").collect();
+    as_kept_in(TempDir::new().unwrap().path(), name, lines);
+}
+
+fn as_kept_in(folder: &Path, name: &str, lines: &[&str]) {
+    let found: String = lines.iter().map(|line| told(folder, line) + "\n").collect();
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name).with_extension("txt");
     if std::env::var_os("POTSHERD_KEEP").is_some() {
         fs::write(&file, &found).unwrap();
@@ -67,6 +74,9 @@ fn a_fresh_pot() {
             "evaluate families pot",
             "evaluate ledger pot",
             "why 14d59a 16c223 pot",
+            "report out --scans pot > out/measures.json",
+            "evaluate-measures out --truth pot",
+            "evaluate gluing out --scans pot",
         ],
     );
 }
@@ -111,5 +121,43 @@ fn worn_and_painted_in_many_pieces() {
             "assemble pot -o out --no-report --progress none > out/assembly.json",
             "evaluate out --truth pot --ledger",
         ],
+    );
+}
+
+/// More sherds than are all matched with each other.
+#[test]
+fn partners_are_chosen() {
+    as_kept(
+        "partners",
+        &[
+            "simulate mix --level scan --pots 3 --edge 2.4 --seed 11 -o box",
+            "assemble box -o out --no-report --progress none > out/assembly.json",
+            "assemble box -o few --no-report --progress none --partners 4 --search algorithm1 > few/assembly.json",
+            "evaluate few --truth box --ledger",
+            "evaluate pairs box --cache out/cache --prefilter",
+            "evaluate pairs box --cache out/cache --fit",
+            "evaluate pairs box --cache out/cache --generator lcs",
+        ],
+    );
+}
+
+/// Weights learnt from pots, judged on those left out.
+#[test]
+fn left_out() {
+    let Some(lines) = shared("data/sfspp") else { return };
+    let folder = TempDir::new().unwrap();
+    for part in ["Axes", "Breaklines", "Ground Truth"] {
+        fs::create_dir_all(folder.path().join("lines").join(part)).unwrap();
+        for entry in fs::read_dir(lines.join(part)).unwrap().flatten() {
+            let name = entry.file_name().into_string().unwrap();
+            if ["Pot_C_", "Pot_F_", "Pot_H_"].iter().any(|pot| name.starts_with(pot)) {
+                fs::copy(entry.path(), folder.path().join("lines").join(part).join(name)).unwrap();
+            }
+        }
+    }
+    as_kept_in(
+        folder.path(),
+        "left_out",
+        &["bench cross lines --together C --mixes C+F --simulated 0 --progress none"],
     );
 }

@@ -120,7 +120,7 @@ fn of_lines(
     )?;
     let input = Input::of(collection, &FeatureOptions::default(), None, None)?;
     let sets = |all: &[String]| -> Vec<Vec<String>> {
-        all.iter().map(|s| s.split('+').map(str::to_owned).collect()).collect()
+        all.iter().filter(|s| !s.is_empty()).map(|s| s.split('+').map(str::to_owned).collect()).collect()
     };
     let how = Lines { together: sets(&args.together), mixes: sets(&args.mixes), shakes: args.shake };
     let known = (&input.features[..], input.truth()?, &input.frames);
