@@ -277,9 +277,10 @@ fn search_obeying(
     let reused = memory.map_or(0, Memory::reused);
     run.tell(Event::Searched { merges: done.merges, reused });
     let mut assembly = written(features, sherds, pairs, &done, frames);
-    if looks_again {
-        splinters::put_in(&mut assembly, features, (sherds, &done, rules), frames, run)?;
-    }
+    let stand = match looks_again {
+        true => splinters::put_in(&mut assembly, features, (sherds, &done, rules), frames, run)?,
+        false => done.graphs.clone(),
+    };
     assembly.notes = matched.turned_over.iter().map(|id| turned_note(id)).collect();
     assembly.turned_over = matched.turned_over.clone();
     if options.assemble.search == SearchMethod::Graphs && !options.assemble.place_all {
@@ -287,7 +288,7 @@ fn search_obeying(
         families::tell(&mut assembly, &bench, &done, 1.0 / frames.mm_per_unit());
         answers::tell(&mut assembly, &answers::others(&bench, &done.graphs, &done.ended), sherds, frames);
     }
-    physical::tell(&mut assembly, sherds, &done.graphs, 1.0 / frames.mm_per_unit());
+    physical::tell(&mut assembly, sherds, &stand, 1.0 / frames.mm_per_unit());
     Ok(assembly)
 }
 

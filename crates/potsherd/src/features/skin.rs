@@ -31,20 +31,25 @@ impl Skin {
     pub(super) fn new(mesh: &TriMesh, labels: &[FaceLabel], band: f64, o: &SampleOptions) -> Skin {
         let centers = mesh.face_centers();
         let is_break = |f: usize| labels.get(f).is_none_or(|l| *l == FaceLabel::Break);
-        let broken: Vec<Vec3> = (0..centers.len()).filter(|&f| is_break(f)).map(|f| centers[f]).collect();
-        let tree = KdTree::new(&broken);
-        let beside =
-            |f: usize| is_break(f) || tree.nearest(&centers[f]).is_some_and(|hit| hit.distance <= band);
         let areas = mesh.face_areas();
-        let area: f64 = (0..centers.len()).filter(|&f| beside(f)).map(|f| areas[f]).sum();
-        let closer = (area / FEWEST).sqrt();
-        if area <= 0.0 || (closer > o.break_spacing && mesh.median_edge_length() <= o.break_spacing) {
+        // Whether samples of the break are as good as ours, if that much lies beside the break.
+        let fine = mesh.median_edge_length() <= o.break_spacing;
+        let is_enough = |area: f64| fine && (area / FEWEST).sqrt() > o.break_spacing;
+        let broken: Vec<usize> = (0..centers.len()).filter(|&f| is_break(f)).collect();
+        if is_enough(broken.iter().map(|&f| areas[f]).sum()) {
             return Skin::default();
         }
-        let spacing = closer.min(o.break_spacing);
+        let tree = KdTree::new(&broken.iter().map(|&f| centers[f]).collect::<Vec<Vec3>>());
+        let beside = |f: &usize| is_break(*f) || tree.nearest_within(&centers[*f], band).is_some();
+        let faces: Vec<usize> = (0..centers.len()).filter(beside).collect();
+        let area: f64 = faces.iter().map(|&f| areas[f]).sum();
+        if area <= 0.0 || is_enough(area) {
+            return Skin::default();
+        }
+        let spacing = (area / FEWEST).sqrt().min(o.break_spacing);
         let normals = mesh.face_normals();
         let mut all = Vec::new();
-        for f in (0..centers.len()).filter(|&f| beside(f)) {
+        for f in faces {
             let Some(normal) = unit(&normals[f]) else { continue };
             all.extend(parts_of(mesh.corner(f), spacing).map(|point| OrientedPoint { point, normal }));
         }

@@ -6,6 +6,7 @@ mod host;
 mod register;
 
 use crate::assemble::finish::Assembled as Done;
+use crate::assemble::graph::Graph;
 use crate::assemble::result::{Assembly, Join, Placement, Vessel};
 use crate::assemble::rules::Rules;
 use crate::features::{OrientedPoint, SherdFeatures, SherdState, Source};
@@ -52,19 +53,21 @@ struct Placed {
     on: BTreeMap<SherdId, usize>,
 }
 
-/// Puts pieces that lie on the breaks of its vessels into an assembly.
+/// Puts pieces that lie on the breaks of its vessels into an assembly. The graphs as they stand then: with those of the pieces that
+/// were matched.
 pub(super) fn put_in(
     assembly: &mut Assembly,
     features: &[SherdFeatures],
     (sherds, done, rules): (&[Sherd], &Done, &Rules),
     frames: &Frames,
     run: &Run,
-) -> Result<(), Cancelled> {
+) -> Result<Vec<Graph>, Cancelled> {
+    let mut graphs = done.graphs.clone();
     let pieces = pieces(features, sherds, done, rules);
     // On breaks that were worn down nothing lies closely.
     let worn = Wear::in_force(sherds) != Wear::default();
     if pieces.is_empty() || done.graphs.is_empty() || worn {
-        return Ok(());
+        return Ok(graphs);
     }
     for placed in places(features, (sherds, done), pieces, run)? {
         // Vessels are written in the order of the graphs.
@@ -78,8 +81,12 @@ pub(super) fn put_in(
         let matrix = frames.to_file(&placed.id, &pose).to_row_major();
         write(vessel, &placed, matrix, 1.0 / frames.mm_per_unit());
         assembly.left_out.retain(|l| l.id != placed.id);
+        if let Some(member) = sherds.iter().position(|s| s.id == placed.id) {
+            graphs[placed.graph].members.push(member);
+            graphs[placed.graph].poses.push(placed.pose);
+        }
     }
-    Ok(())
+    Ok(graphs)
 }
 
 /// A piece in its place, as results tell it.
