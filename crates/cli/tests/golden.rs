@@ -8,6 +8,7 @@ mod common;
 
 use common::Ended;
 use potsherd::scans::testdata::shared;
+use serde_json::Value;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
@@ -80,6 +81,7 @@ fn a_fresh_pot() {
             "evaluate pairs pot --cache out/cache",
             "evaluate pairs pot --cache out/cache --at-truth",
             "evaluate families pot",
+            "match pot -o matches.json --cache out/cache > matches.json",
             "evaluate ledger pot",
             "why 14d59a 16c223 pot",
             "report out --scans pot > out/measures.json",
@@ -168,4 +170,19 @@ fn left_out() {
         "left_out",
         &["bench cross lines --together C --mixes C+F --simulated 0 --progress none"],
     );
+}
+
+/// A truth that knows the profile of the pot, and nothing of its faces and edges.
+#[test]
+fn features_by_the_profile() {
+    let folder = TempDir::new().unwrap();
+    told(folder.path(), "simulate single --sherds 6 --edge 2.2 --seed 8 -o pot");
+    let file = folder.path().join("pot/truth/truth.json");
+    let mut truth: Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();
+    for sherd in truth["sherds"].as_object_mut().unwrap().values_mut() {
+        let known = sherd.as_object_mut().unwrap();
+        assert!(known.remove("edge_lines").is_some() && known.remove("labels").is_some());
+    }
+    fs::write(&file, truth.to_string()).unwrap();
+    as_kept_in(folder.path(), "profile", &["evaluate features pot"]);
 }

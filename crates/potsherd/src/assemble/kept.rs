@@ -172,6 +172,7 @@ impl KeptMatches {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::assemble::graph::Graph;
     use crate::assemble::solve::solve;
     use crate::synth::Level;
     use crate::testpots::looked_at;
@@ -192,6 +193,48 @@ mod tests {
             let found = kept.solve(&features, &frames, &options, &decided, &run).unwrap();
             assert_eq!(found, solve(&features, &frames, &options, &decided, &run).unwrap());
         }
+    }
+
+    #[test]
+    fn what_grows_is_told_from_two_sherds_on() {
+        let (sherds, poses, _) = crate::testpots::prepared("bowl_tea", 6, 3);
+        let one = Graph::single(0);
+        let two = Graph { members: vec![1, 2], poses: vec![poses[1], poses[2]], ..Graph::clone(&one) };
+        let graphs: Graphs = [(0, one), (1, Arc::new(two))].into();
+        let told = Growing::of(&graphs, &sherds).vessels;
+        assert_eq!(told, [vec![(sherds[1].id.clone(), poses[1]), (sherds[2].id.clone(), poses[2])]]);
+    }
+
+    /// A hand that lays a sherd beside its place is drawn to it, wherever files have their origin; far from all it is not.
+    #[test]
+    fn a_sherd_laid_by_hand_snaps_to_its_place() {
+        let (features, truth) = looked_at("bowl_tea", 6, 3, Level::Scan);
+        let (options, run) = (SolveOptions::suited_to(features.len()), Run::new());
+        let frames = Frames::default();
+        let mut kept = KeptMatches::new(&features, &options.matching, &run).unwrap();
+        let answer = kept.solve(&features, &frames, &options, &Checked::default(), &run).unwrap();
+        let vessel = &answer.assemblies[0];
+        for (id, matrix) in vessel.sherds.iter().take(3) {
+            let mut others = vessel.clone();
+            others.sherds.remove(id);
+            let laid = |by: f64| {
+                let mut laid = *matrix;
+                [3, 7, 11].iter().for_each(|&k| laid[k] += by);
+                laid
+            };
+            let snapped = kept.snap(&frames, &others, id, &laid(2.0)).unwrap();
+            let (at, there) = (Rigid::from_row_major(&snapped.pose), Rigid::from_row_major(matrix));
+            let center = crate::geom::Vec3::from(truth.sherds[id].centroid.unwrap());
+            let off = (at.point(&center) - there.point(&center)).norm();
+            assert!(off < 0.7 && at.angle_to(&there) < 0.03, "{id}: {off} mm, {}", at.angle_to(&there));
+            assert!((snapped.moved - 12f64.sqrt()).abs() < 1.0, "{id}: moved {}", snapped.moved);
+            let neighbors = &vessel.placements[id].neighbors;
+            let (first, sure) = &snapped.beside[0];
+            assert!(neighbors.contains(first) && *sure > 0.9, "{id}: {:?}", snapped.beside);
+            assert!(snapped.beside.windows(2).all(|w| w[0].1 >= w[1].1));
+            assert_eq!(kept.snap(&frames, &others, id, &laid(400.0)), None, "{id}");
+        }
+        assert_eq!(kept.snap(&frames, vessel, &"nobody".into(), &[0.0; 16]), None);
     }
 
     /// Also where two sherds alone would be laid otherwise than in their vessel.

@@ -351,3 +351,65 @@ pub struct Offer {
     /// Probability that the sherd belongs there.
     pub probability: f64,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scans::Unit;
+
+    #[test]
+    fn files_in_another_scale_bring_every_length_along() {
+        let mut pose = [0.0; 16];
+        (0..16).for_each(|k| pose[k] = k as f64);
+        let id = SherdId::from("a");
+        let join = Join {
+            a: id.clone(),
+            b: "b".into(),
+            probability: 0.9,
+            contact: 40.0,
+            gap: 0.5,
+            evidence: BTreeMap::new(),
+            decided: false,
+        };
+        let mut result = Assembly {
+            assemblies: vec![Vessel {
+                name: "vessel-01".to_owned(),
+                sherds: [(id.clone(), pose)].into(),
+                joins: vec![join],
+                axis: Some(VesselAxis { point: [1.0, 2.0, 3.0], direction: [0.0, 0.0, 1.0] }),
+                ..Vessel::default()
+            }],
+            alternatives: vec![Alternative { poses: [(id.clone(), pose)].into(), ..Alternative::default() }],
+            families: vec![Family { off: 0.2, height: Some([10.0, 20.0]), ..Family::default() }],
+            impossible: vec![Impossible {
+                vessel: "vessel-01".to_owned(),
+                sherds: [id.clone(), "b".into()],
+                kind: Clash::SameSpace,
+                volume: 7.0,
+                share: 0.5,
+            }],
+            scales: [(id.clone(), 0.5)].into(),
+            ..Assembly::default()
+        };
+        let before = result.clone();
+        // The same scale, the same result.
+        let frames = Frames::new(Unit::Millimetre, 1.0).with_scale(&id, 0.5);
+        result.take_scale(&frames);
+        assert_eq!(result.assemblies, before.assemblies);
+        // Twice the scale: lengths twice as large, volumes eight times, turns as they were.
+        result.take_scale(&Frames::new(Unit::Millimetre, 1.0).with_scale(&id, 1.0));
+        let moved: Vec<f64> = pose
+            .iter()
+            .enumerate()
+            .map(|(k, x)| if [3, 7, 11].contains(&k) { 2.0 * x } else { *x })
+            .collect();
+        let vessel = &result.assemblies[0];
+        assert_eq!(vessel.sherds[&id].to_vec(), moved);
+        assert_eq!((vessel.joins[0].contact, vessel.joins[0].gap), (80.0, 1.0));
+        assert_eq!(vessel.axis.as_ref().map(|a| a.point), Some([2.0, 4.0, 6.0]));
+        assert_eq!(result.alternatives[0].poses[&id].to_vec(), moved);
+        assert_eq!((result.families[0].off, result.families[0].height), (0.4, Some([20.0, 40.0])));
+        assert_eq!(result.impossible[0].volume, 56.0);
+        assert_eq!((result.unit.as_str(), result.mm_per_unit), ("mm", 1.0));
+    }
+}

@@ -152,3 +152,50 @@ fn true_pot(truth: &Truth, name: &str) -> TruePot {
         thickness_known: told.is_some(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::synth::Level;
+    use crate::testpots::looked_at;
+
+    fn cause(truth: &Truth) -> String {
+        match ScoringTruth::from_truth(truth, &[]) {
+            Err(e) => e.to_string(),
+            Ok(_) => String::new(),
+        }
+    }
+
+    #[test]
+    fn sherds_of_pots_that_are_not_listed_have_a_pot_of_their_own() {
+        let (_, mut truth) = looked_at("bowl_tea", 6, 3, Level::Scan);
+        let ids: Vec<SherdId> = truth.sherds.keys().cloned().collect();
+        let listed = ScoringTruth::from_truth(&truth, &[]).unwrap();
+        assert_eq!((listed.pots.len(), listed.sherds.len()), (1, ids.len()));
+        for (id, pot) in ids.iter().zip(["Y", "Z", "Z"]) {
+            truth.sherds.get_mut(id).unwrap().pot = pot.to_owned();
+        }
+        let found = ScoringTruth::from_truth(&truth, &[]).unwrap();
+        let pot_of = |k: usize| found.pots[found.sherds[k].pot].name.as_str();
+        assert_eq!([pot_of(0), pot_of(1), pot_of(2)], ["Y", "Z", "Z"]);
+        assert!((3..ids.len()).all(|k| pot_of(k) == listed.pots[0].name));
+    }
+
+    #[test]
+    fn a_truth_that_cannot_be_scored_says_which_sherd_is_wrong() {
+        let (_, truth) = looked_at("bowl_tea", 6, 3, Level::Scan);
+        let id = truth.sherds.keys().next().unwrap().clone();
+        let with = |change: &dyn Fn(&mut crate::scans::truth::SherdTruth)| {
+            let mut truth = truth.clone();
+            change(truth.sherds.get_mut(&id).unwrap());
+            cause(&truth)
+        };
+        assert_eq!(cause(&truth), "");
+        let stretched = with(&|s| s.pose.as_mut().unwrap()[0] *= 3.0);
+        let nowhere = with(&|s| s.centroid = Some([f64::NAN, 0.0, 0.0]));
+        let unknown = with(&|s| s.centroid = None);
+        for (words, told) in [(stretched, "rigid"), (nowhere, "rigid"), (unknown, "no centroid")] {
+            assert!(words.contains(id.as_str()) && words.contains(told), "{words}");
+        }
+    }
+}

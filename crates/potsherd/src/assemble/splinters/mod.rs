@@ -264,6 +264,51 @@ mod tests {
     }
 
     #[test]
+    fn a_piece_is_written_with_its_neighbors_and_the_surer_the_more_of_it_lies_on_breaks() {
+        let lies = |on_share: f64, elsewhere: f64| Lies {
+            pose: Rigid::identity(),
+            worth: 1.0,
+            on_share,
+            inside: 0.0,
+            in_clay: 0.0,
+            rms: 0.04,
+            area: 144.0,
+            elsewhere,
+            on: [("a".into(), 20), ("c".into(), 9)].into(),
+        };
+        let sure = |on_share, elsewhere| probability(lies(on_share, elsewhere).log_odds());
+        // Just enough is a little more likely than not; all of it, and nothing else near, is all but certain.
+        assert!((0.7..0.75).contains(&sure(LEAST_ON, MOST_ELSEWHERE)), "{}", sure(LEAST_ON, MOST_ELSEWHERE));
+        assert!(
+            (0.99..0.999).contains(&sure(LEAST_ON, 0.0)) && sure(0.6, 0.0) > 0.999,
+            "{}",
+            sure(LEAST_ON, 0.0)
+        );
+        let placed = Placed {
+            id: "b".into(),
+            graph: 0,
+            pose: Rigid::identity(),
+            on: lies(0.5, 0.1).on,
+            lies: lies(0.5, 0.1),
+        };
+        let mut vessel = Vessel::default();
+        vessel
+            .placements
+            .insert("a".into(), Placement { neighbors: vec!["c".into()], ..Placement::default() });
+        write(&mut vessel, &placed, [1.5; 16], 0.1);
+        assert_eq!(vessel.sherds[&SherdId::from("b")], [1.5; 16]);
+        let joins: Vec<(&str, &str)> = vessel.joins.iter().map(|j| (j.a.as_str(), j.b.as_str())).collect();
+        assert_eq!(joins, [("a", "b"), ("c", "b")]);
+        for join in &vessel.joins {
+            assert!((join.contact - 1.2).abs() < 1e-12 && (join.gap - 0.004).abs() < 1e-12, "{join:?}");
+            assert_eq!(join.probability, sure(0.5, 0.1));
+        }
+        let near = |id: &str| vessel.placements[&SherdId::from(id)].neighbors.clone();
+        assert_eq!((near("a"), near("b")), (vec!["b".into(), "c".into()], vec!["a".into(), "c".into()]));
+        assert_eq!(vessel.placements[&SherdId::from("b")].confidence, sure(0.5, 0.1));
+    }
+
+    #[test]
     fn a_pair_of_samples_is_the_same_pair_wherever_it_lies() {
         let sample = |p: [f64; 3], n: [f64; 3]| OrientedPoint {
             point: Vec3::from(p),
