@@ -71,7 +71,10 @@ impl Progress {
                     s.tenth = tenth;
                     let left =
                         left.filter(|l| *l > 1.0).map_or(String::new(), |l| format!(", about {l:.0} s left"));
-                    say(&format!("{elapsed:7.1} s  {stage}: {done} of {total}{left}"));
+                    // How much there is may be known only after a first look.
+                    let how_far =
+                        if total == 0 { "begins".to_owned() } else { format!("{done} of {total}{left}") };
+                    say(&format!("{elapsed:7.1} s  {stage}: {how_far}"));
                 }
             }
             Mode::Json => say(&serde_json::json!({

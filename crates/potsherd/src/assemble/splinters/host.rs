@@ -5,6 +5,7 @@ use crate::features::OrientedPoint;
 use crate::features::skin::one_a_side;
 use crate::geom::{KdTree, Rigid, Vec3, stats};
 use crate::scans::SherdId;
+use std::borrow::Cow;
 
 /// A sample of a break is closed if one of another member faces it no farther off than joins of this vessel are apart: so many times
 /// their median distance, and at least and at most so many millimetres.
@@ -28,12 +29,13 @@ const SPACING: f64 = 1.5;
 const SHORTEST: f64 = 2.5;
 const LONGEST: f64 = 40.0;
 
-/// A member in its place.
-pub struct Member {
+/// A member in its place, in its own frame.
+pub struct Member<'a> {
     pub id: SherdId,
     pub pose: Rigid,
-    pub breaks: Vec<OrientedPoint>,
-    pub walls: Vec<OrientedPoint>,
+    pub breaks: Cow<'a, [OrientedPoint]>,
+    /// The inner and the outer wall.
+    pub walls: [&'a [OrientedPoint]; 2],
 }
 
 pub struct Host {
@@ -67,7 +69,7 @@ impl Host {
         for (k, m) in members.iter().enumerate() {
             breaks.extend(m.breaks.iter().map(|p| carried(&m.pose, p)));
             of.resize(breaks.len(), k);
-            walls.extend(m.walls.iter().map(|p| carried(&m.pose, p)));
+            walls.extend(m.walls.iter().copied().flatten().map(|p| carried(&m.pose, p)));
         }
         let tree = tree_of(&breaks);
         let coarse = (spacing_of(&breaks, &tree) / FINE).max(1.0);
@@ -177,11 +179,15 @@ mod tests {
     use super::*;
 
     /// Two walls that face each other this far apart, farther beyond x = 20.
-    fn facing(apart: f64, beyond: f64) -> [Member; 2] {
+    fn facing(apart: f64, beyond: f64) -> [Member<'static>; 2] {
         let grid = || (0..50).flat_map(|i| (0..20).map(move |j| (0.8 * f64::from(i), 0.8 * f64::from(j))));
         let sample = |x, y, z, up: f64| OrientedPoint { point: Vec3::new(x, y, z), normal: Vec3::z() * up };
-        let member =
-            |id: &str, breaks| Member { id: id.into(), pose: Rigid::identity(), breaks, walls: Vec::new() };
+        let member = |id: &str, breaks: Vec<OrientedPoint>| Member {
+            id: id.into(),
+            pose: Rigid::identity(),
+            breaks: breaks.into(),
+            walls: [&[], &[]],
+        };
         let height = |x: f64| if x > 20.0 { beyond } else { apart };
         [
             member("below", grid().map(|(x, y)| sample(x, y, 0.0, 1.0)).collect()),

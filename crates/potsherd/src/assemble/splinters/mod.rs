@@ -130,7 +130,7 @@ fn pieces(features: &[SherdFeatures], sherds: &[Sherd], done: &Done, rules: &Rul
         .filter_map(|f| {
             let (samples, spacing) = skin_of(f);
             let enough = samples.len() >= FEWEST_SAMPLES;
-            enough.then(|| Shape::new(&f.id, samples, spacing).with_clay(&f.inner_wall, f.thickness))
+            enough.then(|| Shape::new(&f.id, samples.to_vec(), spacing).with_clay(&f.inner_wall, f.thickness))
         })
         .collect();
     // Large ones are no splinters, and cost most.
@@ -140,20 +140,20 @@ fn pieces(features: &[SherdFeatures], sherds: &[Sherd], done: &Done, rules: &Rul
 }
 
 /// The surface that may lie on others, and how far its samples are apart.
-fn skin_of(f: &SherdFeatures) -> (Vec<OrientedPoint>, f64) {
+fn skin_of(f: &SherdFeatures) -> (&[OrientedPoint], f64) {
     match f.skin.samples.is_empty() {
-        true => (f.break_surface.clone(), OF_BREAK_APART),
-        false => (f.skin.samples.clone(), f.skin.spacing),
+        true => (&f.break_surface, OF_BREAK_APART),
+        false => (&f.skin.samples, f.skin.spacing),
     }
 }
 
 /// Members of the vessels by their surfaces, in the order of the graphs' members.
-fn bodies(features: &[SherdFeatures], sherds: &[Sherd], done: &Done) -> Vec<Vec<Member>> {
-    let by_id: BTreeMap<&SherdId, &SherdFeatures> = features.iter().map(|f| (&f.id, f)).collect();
+fn bodies<'a>(features: &'a [SherdFeatures], sherds: &[Sherd], done: &Done) -> Vec<Vec<Member<'a>>> {
+    let by_id: BTreeMap<&SherdId, &'a SherdFeatures> = features.iter().map(|f| (&f.id, f)).collect();
     let body = |(&m, pose): (&usize, &Rigid)| {
-        let own = by_id.get(&sherds[m].id)?;
-        let walls = own.inner_wall.iter().chain(&own.outer_wall).copied().collect();
-        Some(Member { id: own.id.clone(), pose: *pose, breaks: skin_of(own).0, walls })
+        let own: &'a SherdFeatures = by_id.get(&sherds[m].id)?;
+        let walls = [&own.inner_wall[..], &own.outer_wall];
+        Some(Member { id: own.id.clone(), pose: *pose, breaks: skin_of(own).0.into(), walls })
     };
     done.graphs.iter().map(|g| g.members.iter().zip(&g.poses).filter_map(body).collect()).collect()
 }
@@ -197,8 +197,8 @@ fn places(
             bodies[g].push(Member {
                 id: id.clone(),
                 pose: lies.pose,
-                breaks: shape.samples.clone(),
-                walls: Vec::new(),
+                breaks: shape.samples.into(),
+                walls: [&[], &[]],
             });
             fresh[g] = true;
             known.retain(|(_, other), _| *other != id);
@@ -230,14 +230,15 @@ mod tests {
             order
         };
         let host_without = |out: Option<usize>, pieces: &[Shape]| {
-            let member = |(_, f): (usize, &SherdFeatures)| Member {
-                id: f.id.clone(),
-                pose: pose(f),
-                breaks: f.break_surface.clone(),
-                walls: f.inner_wall.iter().chain(&f.outer_wall).copied().collect(),
-            };
-            let members: Vec<Member> =
-                features.iter().enumerate().filter(|(k, _)| Some(*k) != out).map(member).collect();
+            let standing = features.iter().enumerate().filter(|(k, _)| Some(*k) != out);
+            let members: Vec<Member> = standing
+                .map(|(_, f)| Member {
+                    id: f.id.clone(),
+                    pose: pose(f),
+                    breaks: f.break_surface.as_slice().into(),
+                    walls: [&f.inner_wall, &f.outer_wall],
+                })
+                .collect();
             Host::new(&members, pieces)
         };
         for k in smallest(&features) {
