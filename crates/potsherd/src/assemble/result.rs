@@ -412,4 +412,37 @@ mod tests {
         assert_eq!(result.impossible[0].volume, 56.0);
         assert_eq!((result.unit.as_str(), result.mm_per_unit), ("mm", 1.0));
     }
+    #[test]
+    fn other_answers_and_kin_are_told_in_sentences() {
+        let result = Assembly {
+            unit: "mm".to_owned(),
+            alternatives: vec![Alternative {
+                sherds: vec!["a".into(), "b".into()],
+                vessel: "vessel-02".to_owned(),
+                probability: 0.3,
+                why: "its gap is wider".to_owned(),
+                ..Alternative::default()
+            }],
+            families: vec![
+                Family {
+                    sherd: "c".into(),
+                    vessel: "vessel-01".to_owned(),
+                    probability: 0.6,
+                    height: Some([10.0, 20.0]),
+                    off: 0.25,
+                    share: 0.9,
+                },
+                Family { sherd: "d".into(), vessel: "vessel-01".to_owned(), ..Family::default() },
+            ],
+            ..Assembly::default()
+        };
+        assert_eq!(result.others(), ["a, b might be in vessel-02 elsewhere (30 to 70): its gap is wider"]);
+        assert_eq!(
+            result.kin(),
+            [
+                "c touches nothing of vessel-01, but may be of it (0.60), 10 to 20 mm above its lowest part: its wall lies 0.25 mm off the profile",
+                "d touches nothing of vessel-01, but may be of it (0.00): its wall lies 0.00 mm off the profile"
+            ]
+        );
+    }
 }

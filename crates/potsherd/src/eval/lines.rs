@@ -140,6 +140,27 @@ mod tests {
     use crate::synth::{Level, Plan, PotSpec, write_collection};
 
     #[test]
+    fn a_series_remembers_its_sign_as_long_as_its_waves_are() {
+        let wave = |length: usize| -> Vec<f64> {
+            let high = |k: usize| (k / length) % 2 == 1;
+            (0..400).map(|k| if high(k) { 6.0 } else { 4.0 }).chain([5.0]).collect()
+        };
+        // Plateaus of n: the correlation falls straight from 1 to -1 within n steps, below a half after a quarter of them.
+        assert_eq!(memory(&wave(20)), Some(6.0));
+        assert_eq!(memory(&wave(40)), Some(11.0));
+        assert_eq!(memory(&[3.0; 50]), None);
+        assert_eq!(memory(&[]), None);
+    }
+
+    #[test]
+    fn shares_are_of_what_is_off_the_middle() {
+        let x = [1.0, 1.1, 0.9, 1.0, 3.0, -2.0];
+        assert_eq!(share(&x, 0.5), Some(2.0 / 6.0));
+        assert_eq!(share(&x, 2.5), Some(1.0 / 6.0));
+        assert_eq!(share(&[], 1.0), None);
+    }
+
+    #[test]
     fn a_slow_series_remembers_longer_than_a_quick_one() {
         let wave = |turns: f64| -> Vec<f64> {
             (0..200)

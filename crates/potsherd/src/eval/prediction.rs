@@ -282,6 +282,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_usual_scale_is_that_of_most_placed_files_and_never_nothing() {
+        let scale = |scales: &str| {
+            let pose = "[1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1]";
+            let sherds = format!(r#"{{"a": {pose}, "b": {pose}, "c": {pose}}}"#);
+            let text = format!(r#"{{"assemblies": [{{"sherds": {sherds}}}], "scales": {scales}}}"#);
+            RawResult::parse(&text).unwrap().usual_scale()
+        };
+        assert_eq!(scale("{}"), 1.0);
+        assert_eq!(scale(r#"{"a": 2.5, "b": 2.5}"#), 2.5);
+        assert_eq!(scale(r#"{"a": 2.5}"#), 1.0);
+        assert_eq!(scale(r#"{"a": 0.25, "b": 0.25, "c": 0.25}"#), 0.25);
+        assert_eq!(scale(r#"{"a": 0.0, "b": 0.0, "c": -1.0}"#), 1.0);
+    }
+
+    #[test]
     fn bare_words_become_null_outside_strings_only() {
         let text = r#"{"NaN \" NaN": [NaN, -Infinity, Infinity, 1], "é": "-Infinity"}"#;
         let expected = r#"{"NaN \" NaN": [null, null, null, 1], "é": "-Infinity"}"#;

@@ -133,3 +133,41 @@ impl Default for MatchOptions {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::synth::Level;
+    use crate::testpots::looked_at;
+
+    #[test]
+    fn large_sherds_with_thick_walls_are_looked_at_in_longer_steps() {
+        let (features, _) = looked_at("bowl_tea", 6, 3, Level::Scan);
+        let usual = MatchOptions::default();
+        let step = |around: f64, wall: f64| {
+            let mut all = features.clone();
+            for f in &mut all {
+                f.inner.step = around / f.inner.len() as f64;
+                f.thickness = wall;
+            }
+            usual.suited_to(&all).step
+        };
+        // 160 samples of 1.5 mm, four of them across the wall.
+        assert_eq!(step(200.0, 5.0), 1.5);
+        assert_eq!(step(239.0, 40.0), 1.5);
+        assert_eq!(step(1000.0, 5.9), 1.5);
+        // In stages of half as much again, as far as both the line and the wall allow.
+        assert_eq!(step(365.0, 40.0), 1.5 * 1.5);
+        assert_eq!(step(355.0, 40.0), 1.5);
+        assert_eq!(step(1000.0, 9.1), 1.5 * 1.5);
+        assert!((step(900.0, 40.0) - 1.5f64.powi(4)).abs() < 1e-9, "{}", step(900.0, 40.0));
+    }
+
+    #[test]
+    fn of_drawn_lines_more_is_looked_at_and_kept() {
+        let (usual, lines) = (MatchOptions::default(), MatchOptions::default().for_bare_lines());
+        assert_eq!((lines.keep, lines.sketch, lines.refine), (30, 768, 300));
+        assert!((lines.same_angle - 0.168).abs() < 1e-12 && lines.same_shift == 8.0);
+        assert_eq!((lines.step, lines.rounds), (usual.step, usual.rounds));
+    }
+}
