@@ -137,6 +137,9 @@ pub fn run(args: Args, typed: &str) -> anyhow::Result<ExitCode> {
     };
     let measuring = FeatureOptions { use_once: !args.keep_copies, ..FeatureOptions::default() };
     let mut input = Input::of(collection, &measuring, Some(&store), Some(&progress))?;
+    if args.no_report {
+        input.job.collection.forget_surfaces();
+    }
     if let Some(seed) = args.shake {
         shake(&mut input.job.features, seed);
     }

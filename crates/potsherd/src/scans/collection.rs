@@ -163,6 +163,17 @@ impl ScanReport {
 }
 
 impl Collection {
+    /// Gives the memory of all surfaces back, once sherds are measured and nobody is to draw them: of some thousand scans it
+    /// is gigabytes. What else is known of the scans stays.
+    pub fn forget_surfaces(&mut self) {
+        if let Material::Scans(set) = &mut self.material {
+            for scan in &mut set.scans {
+                scan.mesh = TriMesh::default();
+                scan.vertex_source = Vec::new();
+            }
+        }
+    }
+
     pub(crate) fn of_scans(root: PathBuf, set: ScanSet) -> Self {
         Self {
             root,
