@@ -151,19 +151,45 @@ fn partners_are_chosen() {
     );
 }
 
+/// Copies the files of a folder whose names begin in one of these ways.
+fn copied(from: &Path, to: &Path, begin: &[&str]) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap().flatten() {
+        let name = entry.file_name().into_string().unwrap();
+        if begin.iter().any(|words| name.starts_with(words)) {
+            fs::copy(entry.path(), to.join(name)).unwrap();
+        }
+    }
+}
+
+/// Pieces without edge lines are laid on the breaks of what stands.
+#[test]
+fn splinters() {
+    let Some(sets) = shared("data/breaking-bad") else { return };
+    let folder = TempDir::new().unwrap();
+    for set in ["Bowl_15/mode_6", "Cup_1e227771/mode_7_8pcs"] {
+        copied(&sets.join(set), &folder.path().join(set), &[""]);
+    }
+    as_kept_in(
+        folder.path(),
+        "splinters",
+        &[
+            "assemble Bowl_15/mode_6 -o bowl --no-report --progress none > bowl/assembly.json",
+            "evaluate bowl --truth Bowl_15/mode_6 --ledger",
+            "assemble Cup_1e227771/mode_7_8pcs -o cup --no-report --progress none > cup/assembly.json",
+            "evaluate cup --truth Cup_1e227771/mode_7_8pcs --ledger",
+        ],
+    );
+}
+
 /// Weights learnt from pots, judged on those left out.
 #[test]
 fn left_out() {
     let Some(lines) = shared("data/sfspp") else { return };
     let folder = TempDir::new().unwrap();
     for part in ["Axes", "Breaklines", "Ground Truth"] {
-        fs::create_dir_all(folder.path().join("lines").join(part)).unwrap();
-        for entry in fs::read_dir(lines.join(part)).unwrap().flatten() {
-            let name = entry.file_name().into_string().unwrap();
-            if ["Pot_C_", "Pot_F_", "Pot_H_"].iter().any(|pot| name.starts_with(pot)) {
-                fs::copy(entry.path(), folder.path().join("lines").join(part).join(name)).unwrap();
-            }
-        }
+        let to = folder.path().join("lines").join(part);
+        copied(&lines.join(part), &to, &["Pot_C_", "Pot_F_", "Pot_H_"]);
     }
     as_kept_in(
         folder.path(),
