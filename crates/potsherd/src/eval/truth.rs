@@ -198,4 +198,26 @@ mod tests {
             assert!(words.contains(id.as_str()) && words.contains(told), "{words}");
         }
     }
+    #[test]
+    fn neighbours_are_two_sherds_that_are_there() {
+        let (_, truth) = looked_at("bowl_tea", 6, 3, Level::Scan);
+        let whole = ScoringTruth::from_truth(&truth, &[]).unwrap();
+        let n = whole.sherds.len();
+        let with = |pairs: Vec<(usize, usize)>| {
+            ScoringTruth::new(None, whole.pots.clone(), whole.sherds.clone(), pairs, BTreeSet::new())
+        };
+        assert!(with(vec![(0, 1), (n - 1, 0)]).is_ok());
+        for pair in [(1, 1), (0, n), (n, 0)] {
+            assert!(with(vec![pair]).is_err(), "{pair:?}");
+        }
+        let mut pots = whole.pots.clone();
+        pots[0].thickness = 0.0;
+        assert!(ScoringTruth::new(None, pots, whole.sherds.clone(), Vec::new(), BTreeSet::new()).is_err());
+        let mut sherds = whole.sherds.clone();
+        sherds[1].pot = whole.pots.len();
+        assert!(ScoringTruth::new(None, whole.pots.clone(), sherds, Vec::new(), BTreeSet::new()).is_err());
+        let mut twice = whole.sherds.clone();
+        twice[1].id = twice[0].id.clone();
+        assert!(ScoringTruth::new(None, whole.pots, twice, Vec::new(), BTreeSet::new()).is_err());
+    }
 }

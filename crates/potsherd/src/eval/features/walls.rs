@@ -172,6 +172,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn precision_is_of_what_was_called_break_and_recall_of_what_is() {
+        let score =
+            WallScore { break_both: 30.0, break_called: 40.0, break_true: 60.0, ..WallScore::default() };
+        assert_eq!((score.precision(), score.recall()), (0.75, 0.5));
+        assert_eq!((WallScore::default().precision(), WallScore::default().recall()), (0.0, 0.0));
+    }
+
+    #[test]
     fn a_cylinder_is_told_apart() {
         let p = Profile {
             axis: Axis::z(),
