@@ -77,12 +77,12 @@ fn a_fresh_pot() {
             "simulate single --sherds 6 --edge 2.2 --seed 7 -o pot",
             "assemble pot -o out --no-report --progress none > out/assembly.json",
             "evaluate out --truth pot --json score.json > score.json",
-            "evaluate features pot",
+            "evaluate features pot --json features.json > features.json",
             "evaluate pairs pot --cache out/cache",
             "evaluate pairs pot --cache out/cache --at-truth",
             "evaluate families pot",
             "match pot -o matches.json --cache out/cache > matches.json",
-            "evaluate ledger pot",
+            "evaluate ledger pot --json ledger.json > ledger.json",
             "why 14d59a 16c223 pot",
             "report out --scans pot > out/measures.json",
             "evaluate-measures out --truth pot",
@@ -202,7 +202,7 @@ fn left_out() {
 #[test]
 fn features_by_the_profile() {
     let folder = TempDir::new().unwrap();
-    told(folder.path(), "simulate single --sherds 6 --edge 2.2 --seed 8 -o pot");
+    told(folder.path(), "simulate single --sherds 6 --edge 2.2 --seed 8 --unit cm -o pot");
     let file = folder.path().join("pot/truth/truth.json");
     let mut truth: Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();
     for sherd in truth["sherds"].as_object_mut().unwrap().values_mut() {
@@ -210,5 +210,5 @@ fn features_by_the_profile() {
         assert!(known.remove("edge_lines").is_some() && known.remove("labels").is_some());
     }
     fs::write(&file, truth.to_string()).unwrap();
-    as_kept_in(folder.path(), "profile", &["evaluate features pot"]);
+    as_kept_in(folder.path(), "profile", &["evaluate features pot --json pot.json > pot.json"]);
 }
