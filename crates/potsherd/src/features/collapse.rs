@@ -123,22 +123,36 @@ struct Notes {
     ring: Vec<u32>,
 }
 
+/// What is asked of a vertex together lies together: edges of one length are all over the scan, and every list would be
+/// another wait for the memory.
+#[derive(Clone, Copy)]
+struct Vertex {
+    point: Vec3,
+    /// Corners (three times the face, and which of its corners) at it: the first and the last.
+    first: u32,
+    last: u32,
+    /// Number of the last count that met it.
+    met: u32,
+    border: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Face {
+    /// Its vertices.
+    at: [u32; 3],
+    /// The next corner at the vertex of each of its corners.
+    next: [u32; 3],
+}
+
 struct Collapse {
     length: f64,
-    points: Vec<Vec3>,
+    vertices: Vec<Vertex>,
     /// What each vertex stands for.
     stands: Vec<Stands>,
-    faces: Vec<[u32; 3]>,
-    /// Corners (three times the face, and which of its corners) at each vertex: first, last, and the next of each.
-    first: Vec<u32>,
-    last: Vec<u32>,
-    next: Vec<u32>,
-    border: Vec<bool>,
+    faces: Vec<Face>,
     /// What a vertex was drawn into.
     into: DisjointSets,
     queue: Queue,
-    /// Per vertex the number of the last count that met it.
-    met: Vec<u32>,
     counts: u32,
 }
 
@@ -151,34 +165,30 @@ pub fn drawn_together(mesh: &TriMesh, length: f64) -> (TriMesh, Vec<u32>) {
 
 impl Collapse {
     fn new(mesh: &TriMesh, length: f64) -> Self {
-        let n = mesh.vertices.len();
-        let (mut first, mut last, mut next) = (vec![END; n], vec![END; n], vec![END; 3 * mesh.faces.len()]);
-        for (corner, &v) in mesh.faces.iter().flatten().enumerate() {
-            match last[v as usize] {
-                END => first[v as usize] = corner as u32,
-                before => next[before as usize] = corner as u32,
-            }
-            last[v as usize] = corner as u32;
-        }
+        let vertex =
+            |(point, border): (&Vec3, bool)| Vertex { point: *point, first: END, last: END, met: 0, border };
+        let face = |at: &[u32; 3]| Face { at: *at, next: [END; 3] };
         let mut out = Self {
             length,
-            points: mesh.vertices.clone(),
+            vertices: mesh.vertices.iter().zip(borders(mesh)).map(vertex).collect(),
             stands: stands(mesh),
-            faces: mesh.faces.clone(),
-            first,
-            last,
-            next,
-            border: borders(mesh),
-            into: DisjointSets::new(n),
+            faces: mesh.faces.iter().map(face).collect(),
+            into: DisjointSets::new(mesh.vertices.len()),
             queue: Queue::new(SHORT * length),
-            met: vec![0; n],
             counts: 0,
         };
+        for (corner, &v) in (0..).zip(mesh.faces.iter().flatten()) {
+            let last = std::mem::replace(&mut out.vertices[v as usize].last, corner);
+            match last {
+                END => out.vertices[v as usize].first = corner,
+                before => *out.next(before) = corner,
+            }
+        }
         for f in &mesh.faces {
             for k in 0..3 {
                 let (a, b) = (f[k], f[(k + 1) % 3]);
                 // Inner edges come twice, once either way.
-                if a < b || (out.border[a as usize] && out.border[b as usize]) {
+                if a < b || (out.vertices[a as usize].border && out.vertices[b as usize].border) {
                     out.push(a, b);
                 }
             }
@@ -187,8 +197,19 @@ impl Collapse {
     }
 
     #[inline]
+    fn point(&self, v: u32) -> &Vec3 {
+        &self.vertices[v as usize].point
+    }
+
+    /// The corner after this one at the same vertex.
+    #[inline]
+    fn next(&mut self, corner: u32) -> &mut u32 {
+        &mut self.faces[corner as usize / 3].next[corner as usize % 3]
+    }
+
+    #[inline]
     fn push(&mut self, a: u32, b: u32) {
-        let d = (self.points[a as usize] - self.points[b as usize]).norm();
+        let d = (self.point(a) - self.point(b)).norm();
         if d < SHORT * self.length {
             self.queue.push(d, a, b);
         }
@@ -200,7 +221,7 @@ impl Collapse {
             if !self.into.is_root(a) || !self.into.is_root(b) {
                 continue;
             }
-            let d = (self.points[a as usize] - self.points[b as usize]).norm();
+            let d = (self.point(a) - self.point(b)).norm();
             // An entry from before an end moved: the move pushed a newer one.
             if d.to_bits() != bits {
                 continue;
@@ -213,10 +234,11 @@ impl Collapse {
 
     fn middle(&self, a: u32, b: u32) -> Vec3 {
         let (a, b) = (a as usize, b as usize);
-        match (self.border[a], self.border[b]) {
-            (true, false) => self.points[a],
-            (false, true) => self.points[b],
-            (true, true) => (self.points[a] + self.points[b]) * 0.5,
+        let (one, two) = (&self.vertices[a], &self.vertices[b]);
+        match (one.border, two.border) {
+            (true, false) => one.point,
+            (false, true) => two.point,
+            (true, true) => (one.point + two.point) * 0.5,
             (false, false) => self.stands[a].with(&self.stands[b]).place(),
         }
     }
@@ -224,17 +246,18 @@ impl Collapse {
     /// Where the two come to lie, if the surface stays one and unfolded (link condition, no face turns over) and even.
     fn allowed(&mut self, a: u32, b: u32, notes: &mut Notes) -> Option<Vec3> {
         let (shared, common) = self.look_around(a, b, notes);
-        let both_border = self.border[a as usize] && self.border[b as usize];
+        let both_border = self.vertices[a as usize].border && self.vertices[b as usize].border;
         if common != shared || !(1..=2).contains(&shared) || (both_border && shared == 2) {
             return None;
         }
         let at = self.middle(a, b);
-        let long = |v: &u32| (self.points[*v as usize] - at).norm() > LONG * self.length;
+        let long = |v: &u32| (self.point(*v) - at).norm() > LONG * self.length;
         if notes.ring.iter().any(long) {
             return None;
         }
-        let keeps =
-            |faces: &[u32], v: u32| faces.iter().all(|&f| self.keeps_facing(&self.faces[f as usize], v, &at));
+        let keeps = |faces: &[u32], v: u32| {
+            faces.iter().all(|&f| self.keeps_facing(&self.faces[f as usize].at, v, &at))
+        };
         (keeps(&notes.faces[0], a) && keeps(&notes.faces[1], b)).then_some(at)
     }
 
@@ -246,11 +269,11 @@ impl Collapse {
         notes.ring.clear();
         for (end, (own, other)) in [(a, b), (b, a)].into_iter().enumerate() {
             notes.faces[end].clear();
-            let mut corner = self.first[own as usize];
+            let mut corner = self.vertices[own as usize].first;
             while corner != END {
                 let f = corner / 3;
-                corner = self.next[corner as usize];
-                let face = self.faces[f as usize];
+                let Face { at: face, next } = self.faces[f as usize];
+                corner = next[corner as usize % 3];
                 if face == GONE {
                     continue;
                 }
@@ -260,7 +283,7 @@ impl Collapse {
                     notes.faces[end].push(f);
                 }
                 for v in face.into_iter().filter(|&v| v != own) {
-                    let met = std::mem::replace(&mut self.met[v as usize], beside_a + end as u32);
+                    let met = std::mem::replace(&mut self.vertices[v as usize].met, beside_a + end as u32);
                     common += usize::from(end == 1 && met == beside_a);
                     if met != beside_a && met != beside_b && v != other {
                         notes.ring.push(v);
@@ -272,30 +295,32 @@ impl Collapse {
     }
 
     fn keeps_facing(&self, face: &[u32; 3], moved: u32, at: &Vec3) -> bool {
-        let old = face.map(|v| self.points[v as usize]);
-        let new = face.map(|v| if v == moved { *at } else { self.points[v as usize] });
+        let old = face.map(|v| *self.point(v));
+        let new = face.map(|v| if v == moved { *at } else { *self.point(v) });
         let normal = |c: &[Vec3; 3]| (c[1] - c[0]).cross(&(c[2] - c[0]));
         let (n, m) = (normal(&old), normal(&new));
         n.dot(&m) > TURN * n.norm() * m.norm()
     }
 
     fn draw(&mut self, a: u32, b: u32, at: Vec3, notes: &mut Notes) {
-        self.points[a as usize] = at;
+        let gone = self.vertices[b as usize];
+        let stays = &mut self.vertices[a as usize];
+        stays.point = at;
+        stays.border |= gone.border;
+        let last = std::mem::replace(&mut stays.last, gone.last);
         self.stands[a as usize] = self.stands[a as usize].with(&self.stands[b as usize]);
-        self.border[a as usize] |= self.border[b as usize];
         self.into.absorb(a, b);
-        let mut corner = self.first[b as usize];
+        let mut corner = gone.first;
         while corner != END {
-            let face = &mut self.faces[corner as usize / 3];
+            let Face { at: face, next } = &mut self.faces[corner as usize / 3];
             if face.contains(&a) {
                 *face = GONE;
             } else if *face != GONE {
                 face[corner as usize % 3] = a;
             }
-            corner = self.next[corner as usize];
+            corner = next[corner as usize % 3];
         }
-        self.next[self.last[a as usize] as usize] = self.first[b as usize];
-        self.last[a as usize] = self.last[b as usize];
+        *self.next(last) = gone.first;
         self.drop_gone(a, notes);
         for &v in &notes.ring {
             self.push(a, v);
@@ -306,41 +331,45 @@ impl Collapse {
     fn drop_gone(&mut self, v: u32, notes: &mut Notes) {
         notes.ring.clear();
         self.counts += 1;
-        let mut corner = std::mem::replace(&mut self.first[v as usize], END);
+        let mut corner = std::mem::replace(&mut self.vertices[v as usize].first, END);
         let mut before = END;
         while corner != END {
-            let next = self.next[corner as usize];
-            let face = self.faces[corner as usize / 3];
+            let Face { at: face, next } = self.faces[corner as usize / 3];
             if face != GONE {
                 match before {
-                    END => self.first[v as usize] = corner,
-                    _ => self.next[before as usize] = corner,
+                    END => self.vertices[v as usize].first = corner,
+                    _ => *self.next(before) = corner,
                 }
                 before = corner;
-                for w in face {
-                    if w != v && std::mem::replace(&mut self.met[w as usize], self.counts) != self.counts {
+                for w in face.into_iter().filter(|&w| w != v) {
+                    if std::mem::replace(&mut self.vertices[w as usize].met, self.counts) != self.counts {
                         notes.ring.push(w);
                     }
                 }
             }
-            corner = next;
+            corner = next[corner as usize % 3];
         }
-        self.last[v as usize] = before;
+        self.vertices[v as usize].last = before;
         if before != END {
-            self.next[before as usize] = END;
+            *self.next(before) = END;
         }
     }
 
     fn finish(mut self) -> (TriMesh, Vec<u32>) {
         let into = self.into.roots();
-        let mut number = vec![u32::MAX; self.points.len()];
+        let mut number = vec![u32::MAX; self.vertices.len()];
         let mut mesh = TriMesh::default();
         for (v, place) in number.iter_mut().enumerate().filter(|(v, _)| into[*v] == *v as u32) {
             *place = mesh.vertices.len() as u32;
-            mesh.vertices.push(self.points[v]);
+            mesh.vertices.push(self.vertices[v].point);
         }
-        mesh.faces =
-            self.faces.iter().filter(|f| **f != GONE).map(|f| f.map(|v| number[v as usize])).collect();
+        mesh.faces = self
+            .faces
+            .iter()
+            .map(|f| f.at)
+            .filter(|f| *f != GONE)
+            .map(|f| f.map(|v| number[v as usize]))
+            .collect();
         let vertex_of = into.iter().map(|&v| number[v as usize]).collect();
         (mesh, vertex_of)
     }
