@@ -41,7 +41,11 @@ pub fn solve_after(
     // What a stopped run had complete is the earlier result.
     settle(output).with_context(|| format!("cannot use the folder {}", output.display()))?;
     let run = Run::new().watched(progress).kept_in(store);
-    let mut assembly = job.solve(options, decided, &run)?;
+    let solved = job.solve(options, decided, &run);
+    let mut assembly = match (solved, store.trouble()) {
+        (Err(stopped), Some(trouble)) => return Err(anyhow::Error::new(stopped).context(trouble)),
+        (solved, _) => solved?,
+    };
     if let Ok(before) = Assembly::read(output) {
         if !fresh_names {
             assembly.keep_names(&before);

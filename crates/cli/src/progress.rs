@@ -128,6 +128,10 @@ impl Observer for Progress {
                 self.note(&format!("{reused} sherds were looked at in an earlier run"));
             }
             Event::Matching { done, total } => self.at("matching", done, total),
+            Event::SetAside { beyond } => self.note(&format!(
+                "what is measured of possible joins takes {:.0} MB, the part of the memory that is for it (--memory); the rest is kept on disk",
+                beyond as f64 / 1e6
+            )),
             Event::Matched { pairs, of, candidates, reused } => {
                 let of = if pairs < of { format!(" (those most alike of {of})") } else { String::new() };
                 let kept = match reused {

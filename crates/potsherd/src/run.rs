@@ -30,6 +30,11 @@ pub enum Event {
         /// All pairs.
         total: usize,
     },
+    /// What is measured of candidates has filled its part of the memory; what comes now is kept on disk.
+    SetAside {
+        /// Bytes that it takes in memory.
+        beyond: u64,
+    },
     /// The pairs that are worth it are matched.
     Matched {
         /// Pairs that were matched.

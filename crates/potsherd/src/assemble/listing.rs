@@ -109,14 +109,14 @@ impl Matched {
         let ways = self.pairs.iter().flat_map(|ways| (1..).zip(ways));
         let join = |(way, c): (usize, &Candidate)| {
             let (a, b) = (&self.sherds[c.a], &self.sherds[c.b]);
-            let evidence = telling.evidence(a.pair_with(b), &c.terms, 0.0);
+            let evidence = telling.evidence(a.pair_with(b), &c.terms(), 0.0);
             let probability = summed(&evidence);
             (probability >= least).then(|| LikelyJoin {
                 a: a.id.clone(),
                 b: b.id.clone(),
                 way,
                 probability,
-                a_from_b: frames.between_files(&a.id, &b.id, &Pose::new(c.fit.a_from_b)).to_row_major(),
+                a_from_b: frames.between_files(&a.id, &b.id, &Pose::new(c.a_from_b)).to_row_major(),
                 evidence,
             })
         };
@@ -176,17 +176,18 @@ fn possible(c: &Candidate, sherds: &[Sherd], telling: &Telling, frames: &Frames)
         from: frames.point_in_file(id, &line.points[first]).into(),
         to: frames.point_in_file(id, &line.points[last]).into(),
     };
-    let evidence = telling.evidence(a.pair_with(b), &c.terms, 0.0);
+    let found = c.found();
+    let evidence = telling.evidence(a.pair_with(b), &found.terms, 0.0);
     PossibleJoin {
         probability: summed(&evidence),
         score: c.log_odds,
-        a_from_b: frames.between_files(&a.id, &b.id, &Pose::new(c.fit.a_from_b)).to_row_major(),
-        covariance: frames.covariance_in_file(&a.id, &c.fit.information),
-        pivot: frames.point_in_file(&a.id, &c.fit.pivot).into(),
-        contact: c.contact.length / frames.mm_per_unit(),
-        run_a: run(&a.id, &a.inner, c.contact.run_a),
-        run_b: run(&b.id, &b.inner, c.contact.run_b),
-        measures: c.terms,
+        a_from_b: frames.between_files(&a.id, &b.id, &Pose::new(c.a_from_b)).to_row_major(),
+        covariance: frames.covariance_in_file(&a.id, &found.fit.information),
+        pivot: frames.point_in_file(&a.id, &found.fit.pivot).into(),
+        contact: found.contact.length / frames.mm_per_unit(),
+        run_a: run(&a.id, &a.inner, found.contact.run_a),
+        run_b: run(&b.id, &b.inner, found.contact.run_b),
+        measures: found.terms,
         evidence,
     }
 }

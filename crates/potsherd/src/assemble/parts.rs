@@ -3,7 +3,7 @@
 
 use crate::assemble::solve::Matched;
 use crate::features::SherdFeatures;
-use crate::pairs::all_pairs::{Known, PairTable};
+use crate::pairs::all_pairs::{Known, PairTable, unless_lost};
 use crate::pairs::calibrate::wear_found;
 use crate::pairs::partners::{Ranks, Wanted, few_at_first, match_partners};
 use crate::pairs::wear::Wear;
@@ -61,8 +61,10 @@ impl Look {
     }
 
     /// How worn the joins that are sure show the sherds to be, once all is known.
-    pub fn wear_found(&self) -> Option<Wear> {
-        wear_found(&self.sherds, &self.known.pairs)
+    pub fn wear_found(&self, run: &Run) -> Result<Option<Wear>, Cancelled> {
+        let found = wear_found(&self.sherds, &self.known.pairs);
+        unless_lost(&self.known.pairs, run)?;
+        Ok(found)
     }
 
     pub fn matched(self, come: &Come) -> Matched {
@@ -117,7 +119,7 @@ impl MatchingParts {
             let missing = look.go_on(&self.options, &[], run)?.missing;
             // What others have not finished cannot tell of wear yet; and what was mended is not mended again.
             let again = missing == 0 && self.options.mend_wear && wear == Wear::default();
-            match again.then(|| look.wear_found()).flatten() {
+            match again.then(|| look.wear_found(run)).transpose()?.flatten() {
                 Some(found) => wear = found,
                 None => return Ok(missing),
             }

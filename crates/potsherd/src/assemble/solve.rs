@@ -17,6 +17,7 @@ use crate::assemble::splinters;
 use crate::assemble::start::Graphs;
 use crate::assemble::written::written;
 use crate::features::{SherdFeatures, Source};
+use crate::pairs::all_pairs::unless_lost;
 use crate::pairs::calibrate::{Calibration, apply, suit, wear_found};
 use crate::pairs::scoring::Scoring;
 use crate::pairs::turn::{index, turn_all, turn_over};
@@ -120,8 +121,9 @@ pub fn match_features(
     run: &Run,
 ) -> Result<Matched, Cancelled> {
     let options = &options.suited_to(features);
-    let matched = match_raw(features, options, &[], run)?;
-    Ok(suited(matched, features, options, run))
+    let matched = suited(match_raw(features, options, &[], run)?, features, options, run);
+    unless_lost(&matched.pairs, run)?;
+    Ok(matched)
 }
 
 /// As [`match_features`], with scores as the model has them: nothing is made to suit the collection.
@@ -144,7 +146,9 @@ pub fn match_decided(
     let joins: Vec<(SherdId, SherdId)> = decisions.joins.keys().cloned().collect();
     let matched = match_raw(features, options, &joins, run)?;
     let matched = without(chosen_ways(matched, decisions)?, &decisions.left_out);
-    Ok(suited(matched, features, options, run))
+    let matched = suited(matched, features, options, run);
+    unless_lost(&matched.pairs, run)?;
+    Ok(matched)
 }
 
 /// Looks at all pairs; where the joins that are sure show worn breaks, all are brought to where the pot cracked and
@@ -168,7 +172,9 @@ pub(crate) fn mended(
     also: &[(SherdId, SherdId)],
     run: &Run,
 ) -> Result<Matched, Cancelled> {
-    match wear_found(&first.sherds, &first.pairs).filter(|_| options.mend_wear) {
+    let wear = options.mend_wear.then(|| wear_found(&first.sherds, &first.pairs)).flatten();
+    unless_lost(&first.pairs, run)?;
+    match wear {
         Some(wear) => match_worn(features, options, wear, also, run),
         None => Ok(first),
     }
@@ -188,7 +194,9 @@ fn match_worn(
 
 /// Names everything that the merges of a collection depend on.
 fn key_of_search(features: &[SherdFeatures], options: &MatchOptions) -> Key {
-    KeyMaker::new(Code::Search).value(features).value(options).key()
+    // One by one: all of them together are as many bytes as they are in memory.
+    let maker = features.iter().fold(KeyMaker::new(Code::Search), |maker, f| maker.value(f));
+    maker.value(options).key()
 }
 
 /// What only the whole collection can tell: how closely true joins fit in it, and which sherds have

@@ -149,7 +149,7 @@ impl<'a> Matches<'a> {
             let pair = &block.pairs[&(sherds[a].id.clone(), sherds[b].id.clone())];
             guesses += pair.guesses;
             kept += pair.candidates.len();
-            let numbered = pair.candidates.iter().map(|c| Candidate { a, b, ..c.clone() });
+            let numbered = pair.candidates.iter().map(|c| c.clone().between(a, b));
             pairs.push(numbered.collect::<Vec<Candidate>>());
         }
         let partners = sherds.len();

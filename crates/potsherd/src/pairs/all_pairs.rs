@@ -4,15 +4,18 @@
 //! What is kept of a pair depends on its two sherds, the options and the code, on nothing else of the collection. A
 //! pair belongs to the row of one of its sherds, whichever their names draw, so that rows are about equally long.
 
-use crate::pairs::matching::{Candidate, match_pair};
+use crate::memory::limit;
+use crate::pairs::candidate::{Candidate, MEASURED, set_aside};
+use crate::pairs::matching::match_pair;
 use crate::pairs::options::MatchOptions;
 use crate::pairs::sherd::Sherd;
 use crate::pairs::turn::index;
 use crate::run::{Cancelled, Event, Run};
 use crate::scans::SherdId;
-use crate::store::{Key, RecordKey, Shelf};
+use crate::store::{Key, RecordKey, SetAside, Shelf};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Pairs matched between two looks at whether to stop: a second or two of work.
 const BLOCK: usize = 256;
@@ -32,13 +35,48 @@ pub(crate) struct Known {
     /// Candidates of all pairs, in the order of `turn::index`; none where a pair was not matched.
     pub pairs: Vec<Vec<Candidate>>,
     matched: Vec<bool>,
+    room: Room,
+}
+
+/// Part of the memory that may be used which is for what was measured of candidates, as a divisor: features and
+/// prepared sherds take more, and the search wants some.
+const OF_MEMORY: u64 = 8;
+
+/// Where what was measured of candidates goes once it fills its part of the memory.
+#[derive(Default)]
+struct Room {
+    /// Bytes in memory.
+    used: u64,
+    aside: Option<Arc<SetAside>>,
+    /// There is no place to set anything aside in.
+    none: bool,
+}
+
+impl Room {
+    fn keep(&mut self, candidates: &mut [Candidate], run: &Run) {
+        let bytes = MEASURED * candidates.len() as u64;
+        if self.used + bytes <= limit() / OF_MEMORY || self.none {
+            self.used += bytes;
+            return;
+        }
+        if self.aside.is_none() {
+            self.aside = run.store().and_then(|s| s.set_aside()).map(Arc::new);
+            self.none = self.aside.is_none();
+            if !self.none {
+                run.tell(Event::SetAside { beyond: self.used });
+            }
+        }
+        if let Some(aside) = &self.aside {
+            set_aside(candidates, aside);
+        }
+    }
 }
 
 impl Known {
     /// Of no pair of so many sherds anything is known.
     pub fn nothing(sherds: usize) -> Self {
         let all = sherds * sherds.saturating_sub(1) / 2;
-        Self { pairs: vec![Vec::new(); all], matched: vec![false; all] }
+        Self { pairs: vec![Vec::new(); all], matched: vec![false; all], room: Room::default() }
     }
 }
 
@@ -116,7 +154,7 @@ impl<'a> PairTable<'a> {
                     Some(found) => {
                         let found = found.clone();
                         self.reused += 1;
-                        self.put(a, b, found);
+                        self.put(a, b, found, run);
                     }
                     None if run.has(&self.keys[*row].0) => todo.push((k, a, b)),
                     None => self.missing += 1,
@@ -131,7 +169,7 @@ impl<'a> PairTable<'a> {
                 kept[k].insert(self.name(a, b), candidates.clone());
                 changed[k] = true;
             }
-            self.put(a, b, candidates);
+            self.put(a, b, candidates, run);
         }
         for (k, (row, _)) in rows.iter().enumerate().filter(|(k, _)| changed[*k]) {
             if let Some(store) = run.store() {
@@ -145,10 +183,11 @@ impl<'a> PairTable<'a> {
     }
 
     /// Candidates name their sherds by their places in this collection.
-    fn put(&mut self, a: usize, b: usize, mut candidates: Vec<Candidate>) {
+    fn put(&mut self, a: usize, b: usize, mut candidates: Vec<Candidate>, run: &Run) {
         candidates.iter_mut().for_each(|c| (c.a, c.b) = (a, b));
         // A large collection has a hundred thousand of these lists.
         candidates.shrink_to_fit();
+        self.known.room.keep(&mut candidates, run);
         let at = index(a, b, self.sherds.len());
         self.known.pairs[at] = candidates;
         self.known.matched[at] = true;
@@ -169,6 +208,19 @@ impl<'a> PairTable<'a> {
         name
     }
 }
+
+/// An end of the run where the disk does not give back what was set aside there: what was made of it would be wrong.
+pub(crate) fn unless_lost(pairs: &[Vec<Candidate>], run: &Run) -> Result<(), Cancelled> {
+    if !pairs.iter().flatten().any(Candidate::is_lost) {
+        return Ok(());
+    }
+    if let Some(store) = run.store() {
+        store.note(LOST.to_owned());
+    }
+    Err(Cancelled)
+}
+
+const LOST: &str = "candidates that were kept on disk for want of memory cannot be read again";
 
 /// All pairs of so many sherds.
 pub(crate) fn every_pair(sherds: usize) -> Vec<(usize, usize)> {

@@ -6,9 +6,9 @@
 
 use crate::features::{Colours, Source};
 use crate::geom::Rigid;
+use crate::pairs::candidate::Candidate;
 use crate::pairs::colour::ColourScale;
 use crate::pairs::evidence::{Weights, ease_of};
-use crate::pairs::matching::Candidate;
 use crate::pairs::model::{PlattScale, ScoreModel};
 use crate::pairs::regression::{Belief, Row, regress};
 use crate::pairs::scoring::{Scale, Scoring};
@@ -61,7 +61,7 @@ fn calibrate(
             let right = sure == Some(&(pair, rank));
             // A likely link that closes no loop may be either: it teaches nothing.
             if right || sure.is_some() || rank > 0 || !links.contains(&(pair, rank)) {
-                rows.push(Row { terms: c.terms, right: f64::from(right), offset: ease_of(sherds.len()) });
+                rows.push(Row { terms: c.terms(), right: f64::from(right), offset: ease_of(sherds.len()) });
             }
         }
     }
@@ -143,9 +143,8 @@ pub fn apply(scoring: &Scoring, sherds: &mut [Sherd], pairs: &mut [Vec<Candidate
     }
     for candidates in pairs.iter_mut() {
         for c in candidates.iter_mut() {
-            c.contact.colour = sherds[c.a].colour_with(&sherds[c.b]);
-            c.terms[Term::Colour] = c.contact.colour;
-            c.log_odds = scoring.scale(kind_of(sherds, c)).weights.log_odds(&c.terms);
+            c.see_colours(sherds[c.a].colour_with(&sherds[c.b]));
+            c.log_odds = scoring.scale(kind_of(sherds, c)).weights.log_odds(&c.terms());
         }
         // Stable, so that equal scores keep their order.
         candidates.sort_by(|x, y| y.log_odds.total_cmp(&x.log_odds));
@@ -189,7 +188,7 @@ fn closing(sherds: &[Sherd], pairs: &[Vec<Candidate>], links: &[(usize, usize)])
             for x in first {
                 for y in second {
                     for z in third {
-                        let at = |l: &(usize, usize)| &pairs[l.0][l.1].fit.a_from_b;
+                        let at = |l: &(usize, usize)| &pairs[l.0][l.1].a_from_b;
                         let around = *at(x) * *at(y);
                         let noise = sherds[*a].noise.max(sherds[*b].noise).max(sherds[*c].noise);
                         let center = &sherds[*c].center;
@@ -260,7 +259,7 @@ mod tests {
         };
         let plain = matched(&features);
         assert_eq!(plain.sherds[0].scoring.colour, None);
-        assert!(plain.pairs.iter().flatten().all(|c| c.terms[Term::Colour] == 0.0));
+        assert!(plain.pairs.iter().flatten().all(|c| c.terms()[Term::Colour] == 0.0));
         // One sherd is of another clay than all others.
         for (k, f) in features.iter_mut().enumerate() {
             f.colours.clay = Some([if k == 0 { 20.0 } else { 60.0 + k as f64 }, 10.0, 20.0]);
@@ -270,7 +269,7 @@ mod tests {
         for c in seen.pairs.iter().flatten() {
             let (a, b) = (&seen.sherds[c.a], &seen.sherds[c.b]);
             let again = crate::pairs::judge(a, b, c.a_from_b());
-            assert_eq!(c.terms[Term::Colour], again.1[Term::Colour], "told as it is judged");
+            assert_eq!(c.terms()[Term::Colour], again.1[Term::Colour], "told as it is judged");
         }
         let says = |a: usize, b: usize| seen.sherds[a].colour_with(&seen.sherds[b]);
         assert!(says(1, 2) > says(0, 1), "{} {}", says(1, 2), says(0, 1));

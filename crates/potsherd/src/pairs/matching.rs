@@ -4,6 +4,7 @@ use crate::features::Source;
 use crate::geom::math;
 use crate::geom::{Rigid, Vec3};
 use crate::pairs::align::align_guess;
+use crate::pairs::candidate::{Candidate, Found};
 use crate::pairs::candidates::{Guess, Run, developed_runs, revolved_runs};
 use crate::pairs::contact::{Contact, best_axes, measure_break, measure_long, measure_touching, touching_b};
 use crate::pairs::evidence::{self, UNKNOWN_AXIS};
@@ -13,26 +14,7 @@ use crate::pairs::sherd::Sherd;
 use crate::pairs::term::Terms;
 use crate::pairs::trace::{Fate, Rejected};
 use crate::paper::common_subsequences::descriptor_guesses;
-use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
-
-/// A possible join of B to A.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Candidate {
-    /// Index of the sherds in the list that was matched; `a < b`.
-    pub a: usize,
-    pub b: usize,
-    pub fit: Fit,
-    pub contact: Contact,
-    pub terms: Terms,
-    pub log_odds: f64,
-}
-
-impl Candidate {
-    pub fn a_from_b(&self) -> &Rigid {
-        &self.fit.a_from_b
-    }
-}
 
 /// Judges a pose without changing it.
 pub fn judge(a: &Sherd, b: &Sherd, a_from_b: &Rigid) -> (Contact, Terms, f64) {
@@ -60,7 +42,7 @@ pub fn match_pair_traced(
 ) -> Vec<Candidate> {
     let (sa, sb) = (&sherds[a], &sherds[b]);
     let options = &suited(sa, sb, options);
-    let mut found: Vec<Candidate> = Vec::new();
+    let mut found: Vec<Found> = Vec::new();
     let starts = starts(sa, sb, options, drop);
     for start in sketched(sa, sb, starts, options, drop) {
         match refined(sa, sb, (a, b), &start, options) {
@@ -75,7 +57,7 @@ pub fn match_pair_traced(
         }
         keep_best(&mut found, sa, options, drop);
     }
-    found
+    found.into_iter().map(Candidate::from).collect()
 }
 
 /// The candidate that a pose leads to, refined and polished as all are.
@@ -90,7 +72,7 @@ pub(crate) fn candidate_from(
     if sa.pair_with(sb) == Source::Scan {
         polish(sa, sb, &mut found);
     }
-    Some(found)
+    Some(found.into())
 }
 
 /// Options that suit what is known of the two sherds.
@@ -246,14 +228,14 @@ fn refined(
     (a, b): (usize, usize),
     start: &Rigid,
     options: &MatchOptions,
-) -> Result<Candidate, Rejected> {
+) -> Result<Found, Rejected> {
     let fit = refine(sa, sb, start, axes_about(sa, sb, start), options.rounds)
         .ok_or_else(|| Rejected::at(Fate::FewerThanFourMates, start))?;
     let contact = measure_long(sa, sb, &fit.a_from_b, sa.least_contact())
         .ok_or_else(|| Rejected::at(Fate::ContactTooShort, &fit.a_from_b))?;
     let terms = evidence::terms(&contact, math::hypot(sa.noise, sb.noise));
     let log_odds = sa.weights_with(sb).log_odds(&terms);
-    Ok(Candidate { a, b, fit, contact, terms, log_odds })
+    Ok(Found { a, b, fit, contact, terms, log_odds })
 }
 
 /// A seam straighter than this slides along itself; where, only the break's own relief can tell.
@@ -264,7 +246,7 @@ const SLIDES: [f64; 4] = [-3.0, -1.5, 1.5, 3.0];
 const WORTH_SLIDING: f64 = -8.0;
 
 /// Lets the break surfaces speak.
-fn polish(sa: &Sherd, sb: &Sherd, c: &mut Candidate) {
+fn polish(sa: &Sherd, sb: &Sherd, c: &mut Found) {
     let start = c.fit.clone();
     let seam = sa.inner.points[c.contact.run_a.1] - sa.inner.points[c.contact.run_a.0];
     polish_from(sa, sb, &start, c);
@@ -283,14 +265,14 @@ fn polish(sa: &Sherd, sb: &Sherd, c: &mut Candidate) {
     }
 }
 
-fn polish_from(sa: &Sherd, sb: &Sherd, start: &Fit, c: &mut Candidate) {
+fn polish_from(sa: &Sherd, sb: &Sherd, start: &Fit, c: &mut Found) {
     let touching = touching_b(sa, sb, &start.a_from_b);
     c.fit = refine_on_break(sa, sb, start, &touching).unwrap_or_else(|| start.clone());
     (c.contact, c.terms, c.log_odds) = judge(sa, sb, &c.fit.a_from_b);
 }
 
 /// Best first, alike ones dropped.
-fn keep_best(found: &mut Vec<Candidate>, sa: &Sherd, options: &MatchOptions, drop: &mut dyn FnMut(Rejected)) {
+fn keep_best(found: &mut Vec<Found>, sa: &Sherd, options: &MatchOptions, drop: &mut dyn FnMut(Rejected)) {
     found.sort_by(|x, y| {
         y.log_odds
             .total_cmp(&x.log_odds)

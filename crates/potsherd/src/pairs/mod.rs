@@ -9,6 +9,7 @@ pub(crate) mod align;
 pub(crate) mod all_pairs;
 pub(crate) mod axis_gap;
 pub(crate) mod calibrate;
+pub(crate) mod candidate;
 pub(crate) mod candidates;
 pub(crate) mod colour;
 pub(crate) mod contact;
@@ -31,9 +32,10 @@ pub(crate) mod turn;
 pub(crate) mod wear;
 
 pub use all_pairs::Looked;
+pub(crate) use candidate::Candidate;
 pub use colour::ColourScale;
 pub use evidence::Weights;
-pub(crate) use matching::{Candidate, judge, match_pair, match_pair_traced};
+pub(crate) use matching::{judge, match_pair, match_pair_traced};
 pub use model::{
     FamilyScale, FamilyWeights, Fitted, LonePair, ModelError, PlacementScale, PlacementWeights, PlattScale,
     ProfileScale, Provenance, ScoreModel, WearScale,

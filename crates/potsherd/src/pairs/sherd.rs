@@ -14,10 +14,26 @@ use crate::pairs::scoring::Scoring;
 use crate::pairs::wear::Wear;
 use crate::scans::SherdId;
 use rayon::prelude::*;
+use std::ops::Deref;
 use std::sync::Arc;
 
+/// Copies share all but the scores in force: a collection is copied when some of its sherds are tried the other way round.
 #[derive(Clone)]
 pub struct Sherd {
+    /// The scores in force, shared by all sherds of a collection; `calibrate` makes them suit it.
+    pub scoring: Arc<Scoring>,
+    pub body: Arc<Body>,
+}
+
+impl Deref for Sherd {
+    type Target = Body;
+    fn deref(&self) -> &Body {
+        &self.body
+    }
+}
+
+/// What is known of a sherd, whatever it is worth.
+pub struct Body {
     pub id: SherdId,
     pub source: Source,
     pub inner: Line,
@@ -41,8 +57,6 @@ pub struct Sherd {
     pub area: f64,
     pub colours: Colours,
     pub small: bool,
-    /// The scores in force, shared by all sherds of a collection; `calibrate` makes them suit it.
-    pub scoring: Arc<Scoring>,
     pub base: f64,
     /// How its edge is fitted to others.
     pub residual: Residual,
@@ -115,7 +129,7 @@ impl Sherd {
         let grown = |s: &OrientedPoint| OrientedPoint { point: s.point + s.normal * wear.erosion, ..*s };
         let break_surface: Vec<OrientedPoint> = features.break_surface.iter().map(grown).collect();
         let break_points: Vec<Vec3> = break_surface.iter().map(|s| s.point).collect();
-        Some(Sherd {
+        let body = Body {
             id: features.id.clone(),
             source: features.source,
             development: Development::new(&inner),
@@ -136,14 +150,14 @@ impl Sherd {
             break_surface,
             area: features.area,
             colours: features.colours,
-            scoring: Arc::clone(scoring),
             small: matches!(features.state, SherdState::Small { .. }),
             base: features.base,
             residual: options.residual,
             overlap_test: options.overlap_test,
             rim_middle: rim_middle(&inner),
             inner,
-        })
+        };
+        Some(Sherd { scoring: Arc::clone(scoring), body: Arc::new(body) })
     }
 
     /// Points of the break beside the given samples of the inner line, thinned.

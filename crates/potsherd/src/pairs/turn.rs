@@ -3,8 +3,9 @@
 //! without any probable join is tried again with its walls exchanged.
 
 use crate::features::SherdFeatures;
+use crate::pairs::candidate::Candidate;
 use crate::pairs::evidence::ease_of;
-use crate::pairs::matching::{Candidate, match_pair};
+use crate::pairs::matching::match_pair;
 use crate::pairs::options::MatchOptions;
 use crate::pairs::partners::Glances;
 use crate::pairs::sherd::Sherd;

@@ -4,8 +4,8 @@
 //! sherd would tell it too, but in a box of strangers none of them is true, and taken for worn they would be joined.
 
 use crate::geom::stats;
+use crate::pairs::candidate::Candidate;
 use crate::pairs::evidence::Weights;
-use crate::pairs::matching::Candidate;
 use crate::pairs::model::{ScoreModel, WearScale};
 use crate::pairs::sherd::Sherd;
 use serde::{Deserialize, Serialize};
@@ -30,8 +30,11 @@ impl Wear {
     /// farther apart their lines are than their breaks: that is what the rounding of both edges took beyond the
     /// erosion. Erosion itself takes about as much. `None` where nothing is lost that counts, or too few joins are known.
     pub fn of<'a>(sure: impl Iterator<Item = &'a Candidate>) -> Option<Wear> {
-        let beyond: Vec<f64> =
-            sure.map(|c| 0.5 * (c.contact.gap - c.contact.break_gap)).filter(|x| x.is_finite()).collect();
+        let beyond: Vec<f64> = sure
+            .map(Candidate::contact)
+            .map(|c| 0.5 * (c.gap - c.break_gap))
+            .filter(|x| x.is_finite())
+            .collect();
         if beyond.len() < FEWEST {
             return None;
         }
@@ -52,7 +55,7 @@ const FEWEST: usize = 3;
 
 /// From 0, fresh, to 1, worn, out of joins that are surely true; `None` where too few are known.
 pub fn wear_of<'a>(sure: impl Iterator<Item = &'a Candidate>, scale: &WearScale) -> Option<f64> {
-    let apart: Vec<f64> = sure.map(|c| c.contact.break_rms).filter(|x| x.is_finite()).collect();
+    let apart: Vec<f64> = sure.map(|c| c.contact().break_rms).filter(|x| x.is_finite()).collect();
     if apart.len() < FEWEST {
         return None;
     }

@@ -130,10 +130,11 @@ pub fn explain_pair(
     let mut rejected = Vec::new();
     let found = match_pair_traced(&sherds, 0, 1, options, &mut |r| rejected.push(r));
     let miss = nearest_miss(&sherds, &rejected);
-    let pose = found.first().map(|c| c.fit.a_from_b).or(miss.as_ref().and_then(|(r, ..)| r.a_from_b));
+    let pose = found.first().map(|c| c.a_from_b).or(miss.as_ref().and_then(|(r, ..)| r.a_from_b));
     let telling = Telling::among(&sherds, features.len());
     let kinds = sherds[0].pair_with(&sherds[1]);
     let way = |c: &crate::pairs::Candidate| {
+        let c = c.found();
         let evidence = telling.evidence(kinds, &c.terms, 0.0);
         Way {
             probability: summed(&evidence),

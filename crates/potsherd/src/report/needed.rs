@@ -96,7 +96,7 @@ fn offers(matched: &Matched, replay: &Replay, assembly: &Assembly, s: usize, lea
     let tried = found.into_iter().take(TRIED).map(|c| {
         let other = &matched.sherds[if c.a == s { c.b } else { c.a }].id;
         let kind = matched.sherds[c.a].pair_with(&matched.sherds[c.b]);
-        let evidence = telling.evidence(kind, &c.terms, 0.0);
+        let evidence = telling.evidence(kind, &c.terms(), 0.0);
         TriedOffer {
             to: other.clone(),
             vessel: vessel_of(assembly, other),

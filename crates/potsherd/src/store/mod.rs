@@ -8,6 +8,7 @@
 //! FOLDER/features/KEY.kept    the features of one sherd
 //! FOLDER/pairs/KEY.kept       matched pairs of one sherd
 //! FOLDER/merges/KEY.log       merges tried by the search, record by record
+//! FOLDER/pairs/.aside-N.part  what process N has no room for in memory; ends with it
 //! ```
 //!
 //! A key is the hash of all that the work depends on: scan, options, and the sources of the code that
@@ -15,6 +16,7 @@
 //! inside and a hash of everything at the end, so that a torn, stale or exchanged file counts as absent.
 //! What cannot be kept only costs time, and [`Store::trouble`] says so.
 
+mod aside;
 mod files;
 mod key;
 mod lock;
@@ -22,6 +24,7 @@ mod log;
 mod seal;
 mod together;
 
+pub(crate) use aside::SetAside;
 pub use files::{place_within, read_text, read_whole, write_whole};
 pub(crate) use key::{Code, Key, KeyMaker};
 pub use lock::Lock;
@@ -230,7 +233,8 @@ impl Store {
         self.folder.join(shelf.name()).join(format!("{}.{ending}", key.name()))
     }
 
-    fn note(&self, text: String) {
+    /// The first trouble is told.
+    pub(crate) fn note(&self, text: String) {
         held(&self.trouble).get_or_insert(text);
     }
 

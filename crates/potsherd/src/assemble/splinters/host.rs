@@ -166,6 +166,7 @@ fn pairs_of(open: &[OrientedPoint], spacing: f64, pieces: &[Shape]) -> Vec<(Pair
         }
     }
     out.sort_unstable();
+    out.shrink_to_fit();
     out
 }
 

@@ -171,12 +171,17 @@ fn places(
     let mut known: BTreeMap<(usize, SherdId), Option<Lies>> = BTreeMap::new();
     for _ in 0..ROUNDS {
         run.go_on()?;
-        let looks = (0..bodies.len()).into_par_iter().filter(|&g| fresh[g]).flat_map(|g| {
-            let host = Host::new(&bodies[g], &pieces);
-            let look = |p: &Shape| ((g, p.id.clone()), register::best(&host, p));
-            pieces.par_iter().map(look).collect::<Vec<_>>()
-        });
-        known.extend(looks.collect::<Vec<_>>());
+        let wanted: Vec<usize> = (0..bodies.len()).filter(|&g| fresh[g]).collect();
+        // A few at a time: what is known of a vessel's breaks takes tens of megabytes.
+        for some in wanted.chunks(rayon::current_num_threads().max(1)) {
+            let hosts: Vec<(usize, Host)> =
+                some.par_iter().map(|&g| (g, Host::new(&bodies[g], &pieces))).collect();
+            let looks: Vec<(&(usize, Host), &Shape)> =
+                hosts.iter().flat_map(|host| pieces.iter().map(move |p| (host, p))).collect();
+            let look =
+                |((g, host), p): &(&(usize, Host), &Shape)| ((*g, p.id.clone()), register::best(host, p));
+            known.extend(looks.par_iter().map(look).collect::<Vec<_>>());
+        }
         fresh.fill(false);
         // Two pieces may want one place: the surer one has it, the other looks again.
         let mut sure: Vec<(usize, SherdId, Lies)> = known

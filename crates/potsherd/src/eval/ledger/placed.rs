@@ -83,7 +83,7 @@ pub(super) fn id(case: &Case, sherd: usize) -> SherdId {
 
 fn told_of(case: &Case, c: &Candidate) -> Evidence {
     let sherds = case.sherds();
-    Telling::of(sherds).evidence(sherds[c.a].pair_with(&sherds[c.b]), &c.terms, 0.0)
+    Telling::of(sherds).evidence(sherds[c.a].pair_with(&sherds[c.b]), &c.terms(), 0.0)
 }
 
 fn told_of_join(case: &Case, j: &JoinEval) -> Evidence {

@@ -235,7 +235,7 @@ fn a_good_merge_that_was_not_made_names_the_limit_of_the_search() {
     let model = list[0].clone();
     for k in 1..60 {
         let mut wrong = model.clone();
-        wrong.fit.a_from_b.translation += Vec3::new(100.0 * f64::from(k), 0.0, 0.0);
+        wrong.a_from_b.translation += Vec3::new(100.0 * f64::from(k), 0.0, 0.0);
         wrong.log_odds = 500.0;
         list.push(wrong);
     }
@@ -251,7 +251,7 @@ fn a_good_merge_that_was_not_made_names_the_limit_of_the_search() {
         let count = if model.a == s || model.b == s { 30 } else { 45 };
         list.extend((1..=count).map(|k| {
             let mut wrong = model.clone();
-            wrong.fit.a_from_b.translation += Vec3::new(100.0 * f64::from(k), 0.0, 0.0);
+            wrong.a_from_b.translation += Vec3::new(100.0 * f64::from(k), 0.0, 0.0);
             wrong.log_odds = 500.0;
             wrong
         }));
@@ -276,7 +276,7 @@ fn a_sherd_without_candidates_has_none_near_the_truth() {
     // The best of each pair only: others that are far off may be moved towards the truth.
     matched.pairs.iter_mut().for_each(|p| p.truncate(1));
     for c in matched.pairs.iter_mut().flatten().filter(|c| c.a == s || c.b == s) {
-        c.fit.a_from_b.translation += Vec3::new(30.0, 0.0, 0.0);
+        c.a_from_b.translation += Vec3::new(30.0, 0.0, 0.0);
     }
     let verdict = bowl.verdict(&matched, &bowl.without(&id), &id);
     let Verdict::NoCandidate { nearest: Some(nearest), .. } = verdict else { panic!("{verdict:?}") };
@@ -337,7 +337,7 @@ fn wrong_places_are_outscored_carried_along_or_inexact() {
     let wrong = matched.pairs.iter().flatten().find(|c| {
         let away = |x: &SherdId, y: &SherdId| bowl.home(x).inverse() * bowl.home(y);
         let truth = away(&matched.sherds[c.a].id, &matched.sherds[c.b].id);
-        (c.a, c.b) == (s.min(n), s.max(n)) && c.contact.length > 8.0 && c.a_from_b().angle_to(&truth) > 0.3
+        (c.a, c.b) == (s.min(n), s.max(n)) && c.contact().length > 8.0 && c.a_from_b().angle_to(&truth) > 0.3
     });
     let pose = *wrong.expect("a wrong candidate").a_from_b();
     let placed = [(bowl.id(s.min(n)), Rigid::identity()), (bowl.id(s.max(n)), pose)];

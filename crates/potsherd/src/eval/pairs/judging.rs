@@ -83,7 +83,7 @@ pub fn evaluate_pairs(
         samples.extend(candidates.iter().map(|c| Sample {
             pair: sa.pair_with(sb),
             neighbors: join.is_some(),
-            terms: c.terms,
+            terms: c.terms(),
             right: join.is_some_and(|(t, _)| is_right(&t, c.a_from_b(), sa, sb, limits)),
             log_odds: c.log_odds,
         }));

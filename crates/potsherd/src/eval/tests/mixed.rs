@@ -48,9 +48,9 @@ fn a_pair_is_judged_by_what_both_are_known_by() {
             let scanned = a.source == Source::Scan && b.source == Source::Scan;
             assert_eq!(a.pair_with(b), if scanned { Source::Scan } else { Source::BareLines });
             // Breaks are compared only where both were scanned.
-            assert!(scanned || c.contact.break_share.is_nan());
+            assert!(scanned || c.contact().break_share.is_nan());
             let weights = &a.scoring.scale(a.pair_with(b)).weights;
-            assert_eq!(c.log_odds, weights.log_odds(&c.terms));
+            assert_eq!(c.log_odds, weights.log_odds(&c.terms()));
             let told = telling.probability(a.pair_with(b), c.log_odds);
             let key = if a.id < b.id { (&a.id, &b.id) } else { (&b.id, &a.id) };
             let key = (key.0.clone(), key.1.clone());
