@@ -98,14 +98,18 @@ impl Queue {
         if step <= self.at { self.now.push(entry) } else { self.later[step].push(entry) }
     }
 
+    /// The shortest edge; of those that come into turn with it only what still holds is kept. To ask all of them at once is
+    /// one wait for the memory instead of one for each.
     #[inline]
-    fn pop(&mut self) -> Option<(u64, u32, u32)> {
+    fn pop(&mut self, holds: impl Fn(&Entry) -> bool) -> Option<(u64, u32, u32)> {
         loop {
             if let Some(Reverse(entry)) = self.now.pop() {
                 return Some(entry);
             }
             self.at += 1;
-            self.now = std::mem::take(self.later.get_mut(self.at)?).into();
+            let mut next = std::mem::take(self.later.get_mut(self.at)?);
+            next.retain(&holds);
+            self.now = next.into();
         }
     }
 }
@@ -217,13 +221,16 @@ impl Collapse {
 
     fn run(&mut self) {
         let mut notes = Notes::default();
-        while let Some((bits, a, b)) = self.queue.pop() {
-            if !self.into.is_root(a) || !self.into.is_root(b) {
-                continue;
-            }
-            let d = (self.point(a) - self.point(b)).norm();
-            // An entry from before an end moved: the move pushed a newer one.
-            if d.to_bits() != bits {
+        loop {
+            let vertices = &self.vertices;
+            // An entry from before an end moved does not hold: the move pushed a newer one. What was drawn into another vertex
+            // lies nowhere, as far from all others as no entry is.
+            let holds = |Reverse((bits, a, b)): &Entry| {
+                let d = (vertices[*a as usize].point - vertices[*b as usize].point).norm();
+                d.to_bits() == *bits
+            };
+            let Some((bits, a, b)) = self.queue.pop(holds) else { return };
+            if !holds(&Reverse((bits, a, b))) {
                 continue;
             }
             if let Some(at) = self.allowed(a, b, &mut notes) {
@@ -304,6 +311,7 @@ impl Collapse {
 
     fn draw(&mut self, a: u32, b: u32, at: Vec3, notes: &mut Notes) {
         let gone = self.vertices[b as usize];
+        self.vertices[b as usize].point = Vec3::repeat(f64::NAN);
         let stays = &mut self.vertices[a as usize];
         stays.point = at;
         stays.border |= gone.border;

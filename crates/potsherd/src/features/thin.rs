@@ -6,7 +6,7 @@
 
 use crate::features::collapse::drawn_together;
 use crate::features::options::ThinOptions;
-use crate::features::walls::core::{cast_through, common_thickness};
+use crate::features::walls::core::{cast_few, common_thickness};
 use crate::features::walls::surface::Surface;
 use crate::features::walls::{FaceLabel, WallLabels};
 use crate::geom::{RayMesh, TriMesh, Vec3, unit};
@@ -34,9 +34,7 @@ pub fn if_too_fine(mesh: &TriMesh, o: &ThinOptions) -> Option<Thinned> {
 /// Length of edges to thin to; `None` where the mesh has no need.
 fn length_for(mesh: &TriMesh, o: &ThinOptions) -> Option<f64> {
     let mut s = Surface::new(mesh);
-    s.smooth_normals(2.0 * s.edge);
-    let rays = RayMesh::new(mesh)?;
-    let through = cast_through(&s, &rays, 35.0, s.len() / 4000 + 1);
+    let through = cast_few(&mut s, &RayMesh::new(mesh)?, 35.0);
     let area: f64 = s.areas.iter().sum();
     // Length of the edges of equal triangles that share the area.
     let of_count = |n: f64| (area / n.max(1.0) * 4.0 / 3f64.sqrt()).sqrt();
@@ -68,10 +66,11 @@ impl Thinned {
             let [a, b, c] = full.corner(f);
             let (center, normal) =
                 ((a + b + c) / 3.0, unit(&full.face_area_vector(f)).unwrap_or_else(Vec3::zeros));
-            let around = full.faces[f].iter().flat_map(|&v| {
-                let v = self.vertex_of[v as usize] as usize;
-                &list[start[v] as usize..start[v + 1] as usize]
-            });
+            // Most faces of a fine scan have all three corners at one vertex.
+            let [i, j, k] = full.faces[f].map(|v| self.vertex_of[v as usize] as usize);
+            let corners = [Some(i), (j != i).then_some(j), (k != i && k != j).then_some(k)];
+            let faces_at = |v: usize| &list[start[v] as usize..start[v + 1] as usize];
+            let around = corners.into_iter().flatten().flat_map(faces_at);
             // Beside an arris the face that also faces the same way.
             let away = |g: u32| {
                 let turned = 1.5 - normal.dot(&normals[g as usize]);

@@ -10,6 +10,7 @@ impl DisjointSets {
         Self((0..n as u32).collect())
     }
 
+    #[cfg(test)]
     /// Whether `x` stands for its set.
     pub fn is_root(&self, x: u32) -> bool {
         self.0[x as usize] == x

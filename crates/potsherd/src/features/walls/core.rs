@@ -4,7 +4,8 @@
 use super::surface::Surface;
 use crate::features::options::WallOptions;
 use crate::geom::mesh::NO_FACE;
-use crate::geom::{RayMesh, math};
+use crate::geom::rays::Hit;
+use crate::geom::{RayMesh, Vec3, math};
 
 /// Cosine between the normals on both sides of a groove, at most.
 const GROOVE: f64 = 0.8;
@@ -48,6 +49,39 @@ pub fn cast_through(s: &Surface, rays: &RayMesh, opposed_deg: f64, stride: usize
     let reach = s.mesh.bounds().map_or(0.0, |(lo, hi)| (hi - lo).norm());
     cast(s, rays, opposed_deg, stride, reach)
 }
+
+/// Rays from some four thousand faces, however far they go, along normals smoothed over two edges. Of a fine scan only the
+/// normals that are asked for are smoothed.
+pub fn cast_few(s: &mut Surface, rays: &RayMesh, opposed_deg: f64) -> Vec<Option<Through>> {
+    let (radius, stride) = (2.0 * s.edge, s.len() / 4000 + 1);
+    if stride < SPARSE {
+        s.smooth_normals(radius);
+        return cast_through(s, rays, opposed_deg, stride);
+    }
+    let reach = s.mesh.bounds().map_or(0.0, |(lo, hi)| (hi - lo).norm());
+    let (least, lift) = (-math::cos(opposed_deg.to_radians()), 1e-3 * s.edge);
+    let some: Vec<usize> = (0..s.len()).step_by(stride).collect();
+    let own = s.smoothed_at(&some, radius);
+    let hit = |(&f, normal): (&usize, &Vec3)| {
+        let inward = -normal;
+        let inside = s.raw_normals[f].dot(&inward) <= -0.3;
+        let hit = inside.then(|| rays.cast(&(s.centers[f] + inward * lift), &inward, reach))??;
+        Some((f, *normal, hit))
+    };
+    let hits: Vec<(usize, Vec3, Hit)> = some.iter().zip(&own).filter_map(hit).collect();
+    let met: Vec<usize> = hits.iter().map(|h| h.2.face).collect();
+    let there = s.smoothed_at(&met, radius);
+    let mut through = vec![None; s.len()];
+    for ((f, normal, hit), other) in hits.into_iter().zip(there) {
+        if other.dot(&normal) < least && hit.distance > 4.0 * lift {
+            through[f] = Some(Through { face: hit.face, distance: hit.distance + lift });
+        }
+    }
+    through
+}
+
+/// From one face in so many on, fewer faces lie around those that are asked for than there are in all.
+const SPARSE: usize = 60;
 
 /// Rays from all faces, and their common thickness, which is about `rough`. Rays from a break go through the whole sherd and
 /// say nothing: they end where no core is any more, unless there are so many that they might have their own peak.

@@ -64,31 +64,56 @@ impl<'a> Surface<'a> {
     /// Smooths the raw normals over `radius`: a plain average over a third of it removes scanner
     /// noise on fine meshes, an edge-keeping average over the rest.
     pub fn smooth_normals(&mut self, radius: f64) {
-        let rounds = |r: f64| (r / self.edge.max(1e-12)).powi(2).ceil().clamp(0.0, 400.0) as usize;
-        let plain = if self.edge < 0.35 * radius { rounds(0.35 * radius) } else { 0 };
-        let keeping = rounds(radius).clamp(2, 60);
+        let (plain, keeping) = self.rounds(radius);
         let mut n = self.raw_normals.clone();
         for _ in 0..plain {
-            n = self.average(&n, |_| 1.0);
+            n = (0..n.len()).map(|f| self.average(&n, f, |_| 1.0)).collect();
         }
         for _ in 0..keeping {
-            // Weight halves at 21 degrees and is gone beyond 45.
-            n = self.average(&n, |c| if c <= 0.6 { 0.0 } else { math::exp(-(1.0 - c) / 0.1) });
+            n = (0..n.len()).map(|f| self.average(&n, f, keeping_edges)).collect();
         }
         self.normals = n;
     }
 
-    fn average(&self, n: &[Vec3], weight: impl Fn(f64) -> f64) -> Vec<Vec3> {
-        (0..n.len())
-            .map(|f| {
-                let own = n[f];
-                let mut sum = own * self.areas[f];
-                for g in self.around(f) {
-                    sum += n[g] * (self.areas[g] * weight(own.dot(&n[g])));
-                }
-                unit(&sum).unwrap_or(own)
-            })
-            .collect()
+    /// What [`Self::smooth_normals`] makes of the normals of a few faces; only those around them are looked at.
+    pub fn smoothed_at(&self, faces: &[usize], radius: f64) -> Vec<Vec3> {
+        let (plain, keeping) = self.rounds(radius);
+        // Each round asks the one before it for the faces around its own.
+        let mut asked = vec![faces.to_vec()];
+        for _ in 1..plain + keeping {
+            let mut wider = asked[asked.len() - 1].clone();
+            let around: Vec<usize> = wider.iter().flat_map(|&f| self.around(f)).collect();
+            wider.extend(around);
+            wider.sort_unstable();
+            wider.dedup();
+            asked.push(wider);
+        }
+        let mut n = self.raw_normals.clone();
+        for (round, faces) in asked.iter().rev().enumerate() {
+            let new: Vec<Vec3> = match round < plain {
+                true => faces.iter().map(|&f| self.average(&n, f, |_| 1.0)).collect(),
+                false => faces.iter().map(|&f| self.average(&n, f, keeping_edges)).collect(),
+            };
+            faces.iter().zip(new).for_each(|(&f, normal)| n[f] = normal);
+        }
+        faces.iter().map(|&f| n[f]).collect()
+    }
+
+    /// Rounds of plain averages, and of those that keep edges.
+    fn rounds(&self, radius: f64) -> (usize, usize) {
+        let rounds = |r: f64| (r / self.edge.max(1e-12)).powi(2).ceil().clamp(0.0, 400.0) as usize;
+        let plain = if self.edge < 0.35 * radius { rounds(0.35 * radius) } else { 0 };
+        (plain, rounds(radius).clamp(2, 60))
+    }
+
+    #[inline]
+    fn average(&self, n: &[Vec3], f: usize, weight: impl Fn(f64) -> f64) -> Vec3 {
+        let own = n[f];
+        let mut sum = own * self.areas[f];
+        for g in self.around(f) {
+            sum += n[g] * (self.areas[g] * weight(own.dot(&n[g])));
+        }
+        unit(&sum).unwrap_or(own)
     }
 
     /// Distance over the surface from the nearest face of `from`, no farther than `reach`
@@ -155,6 +180,12 @@ impl<'a> Surface<'a> {
         }
         (id, areas)
     }
+}
+
+/// Weight of a neighbour by the cosine between the normals: it halves at 21 degrees and is gone beyond 45.
+#[inline]
+fn keeping_edges(cosine: f64) -> f64 {
+    if cosine <= 0.6 { 0.0 } else { math::exp(-(1.0 - cosine) / 0.1) }
 }
 
 struct Front {
