@@ -25,7 +25,8 @@ struct Cli {
     /// Number of threads; all cores unless given. Results never depend on it.
     #[arg(long, global = true, value_name = "N")]
     threads: Option<usize>,
-    /// Memory that may be used, as in 4G or 500M; what the machine has free unless given. Scans that take more are left out.
+    /// Memory that may be used, as in 4G or 500M; what the machine has free unless given. Scans that take more are left out,
+    /// and candidates beyond an eighth of it are kept on disk.
     #[arg(long, global = true, value_name = "SIZE", value_parser = bytes)]
     memory: Option<u64>,
     #[command(subcommand)]
