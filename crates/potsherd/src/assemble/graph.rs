@@ -15,9 +15,18 @@ pub struct JoinEval {
     pub log_odds: f64,
     /// The part of it that speaks of the body: whether the two turn about one axis.
     pub body: f64,
+    /// The part of it that speaks of other candidates for the same edges.
+    pub rivals: f64,
     /// Shared by all graphs in which the join was made the same way: a search keeps thousands of them.
     #[serde(with = "shared")]
     pub contact: Arc<Contact>,
+}
+
+impl JoinEval {
+    /// The part that speaks of this fracture alone.
+    pub fn fracture(&self) -> f64 {
+        self.log_odds - self.body - self.rivals
+    }
 }
 
 /// What is shared is written as it is.

@@ -79,6 +79,9 @@ pub fn context(bench: &Workbench) -> blake3::Hasher {
     for s in bench.sherds {
         h.update(s.id.as_bytes());
         h.update(&[0]);
+        for r in s.rivals.iter().flat_map(|all| all.iter()) {
+            h.update(format!("{r:?}").as_bytes());
+        }
         // A sherd may have been turned over since: its lines tell.
         let lines = s.inner.points.iter().chain(&s.inner.normals).flat_map(|v| v.iter());
         for x in lines {

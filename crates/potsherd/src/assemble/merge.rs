@@ -8,6 +8,7 @@ use crate::features::Source;
 use crate::geom::Rigid;
 use crate::pairs::contact::{Contact, overlap, touching};
 use crate::pairs::judge;
+use crate::pairs::term::Term;
 use std::sync::Arc;
 
 /// Contact shorter than this is a coincidence of corners, not a join (millimetres).
@@ -49,6 +50,16 @@ pub fn worth_of<'a>(joins: impl Iterator<Item = &'a JoinEval>) -> f64 {
     fracture + if length > 0.0 { (body / length).max(WEAKEST_BODY) } else { 0.0 }
 }
 
+/// The same where either side is a vessel. That nothing else fits is true of all edges whose mates are missing, on
+/// whichever vessel: for joining two of them it says nothing, and what fits elsewhere speaks against it once.
+fn worth_of_vessels(joins: &[JoinEval]) -> f64 {
+    let length: f64 = joins.iter().map(|j| j.contact.length).sum();
+    let rivals: f64 = joins.iter().map(|j| j.contact.length * j.rivals).sum();
+    let unrivalled = |j: &JoinEval| JoinEval { log_odds: j.log_odds - j.rivals, rivals: 0.0, ..j.clone() };
+    let alone: Vec<JoinEval> = joins.iter().map(unrivalled).collect();
+    worth_of(alone.iter()) + if length > 0.0 { (rivals / length).min(0.0) } else { 0.0 }
+}
+
 /// Two sherds that lie side by side, judged.
 struct Near {
     join: JoinEval,
@@ -66,17 +77,19 @@ fn look_at(bench: &Workbench, members: &[usize], poses: &[Rigid], (i, j): (usize
     let (sa, sb) = (&bench.sherds[a], &bench.sherds[b]);
     let (contact, terms, log_odds) = judge(sa, sb, &a_from_b);
     let forbidden = contact.overlap > bench.options.forbidden_overlap && !bench.rules.vouched(a, b);
-    let body = sa.weights_with(sb).of_body(&terms);
+    let weights = sa.weights_with(sb);
+    let (body, rivals) = (weights.of_body(&terms), weights.0[Term::Rivals] * terms[Term::Rivals]);
     let contact = Arc::new(contact);
-    Some(Near { join: JoinEval { a, b, log_odds, body, contact }, forbidden })
+    Some(Near { join: JoinEval { a, b, log_odds, body, rivals, contact }, forbidden })
 }
 
-/// Joins of near pairs and what all of them, touching or not, are worth together.
-fn joins_of(near: Vec<JoinEval>) -> (Vec<JoinEval>, f64) {
+/// Joins of near pairs and what all of them, touching or not, are worth together; `vessels` says that two vessels meet.
+fn joins_of(near: Vec<JoinEval>, vessels: bool) -> (Vec<JoinEval>, f64) {
     let (joins, apart): (Vec<JoinEval>, Vec<JoinEval>) =
         near.into_iter().partition(|j| j.contact.length >= SHORTEST_CONTACT);
     let overlap: f64 = apart.iter().map(|j| worth(&j.contact, j.log_odds)).sum();
-    let total = worth_of(joins.iter()) + overlap;
+    let worth = if vessels { worth_of_vessels(&joins) } else { worth_of(joins.iter()) };
+    let total = worth + overlap;
     (joins, total)
 }
 
@@ -163,7 +176,7 @@ pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) ->
     }
     let near = judge_pairs(bench, &members, &poses, &cross)?;
     let longest = near.iter().map(|j| j.contact.length).fold(0.0, f64::max);
-    let (new_joins, gain) = joins_of(near);
+    let (new_joins, gain) = joins_of(near, g1.len() > 1 && g2.len() > 1);
     if new_joins.is_empty() {
         return Err(Refusal::NoContact { longest });
     }
@@ -200,7 +213,7 @@ pub fn judged(bench: &Workbench, members: Vec<usize>, poses: Vec<Rigid>) -> (Gra
     let pairs = pairs_of(members.len());
     let all: Vec<Near> = pairs.filter_map(|pair| look_at(bench, &members, &poses, pair)).collect();
     let forbidden = all.iter().filter(|n| n.forbidden).map(|n| (n.join.a, n.join.b)).collect();
-    let (joins, total) = joins_of(all.into_iter().map(|n| n.join).collect());
+    let (joins, total) = joins_of(all.into_iter().map(|n| n.join).collect(), false);
     let score = total - bench.cost * (members.len() as f64 - 1.0);
     (Graph { members, poses, joins, score, id: 0 }, forbidden)
 }
@@ -276,7 +289,7 @@ mod tests {
 
     fn join(length: f64, fracture: f64, body: f64) -> JoinEval {
         let contact = Arc::new(Contact { length, ..Contact::default() });
-        JoinEval { a: 0, b: 1, log_odds: fracture + body, body, contact }
+        JoinEval { a: 0, b: 1, log_odds: fracture + body, body, rivals: 0.0, contact }
     }
 
     #[test]
@@ -286,6 +299,17 @@ mod tests {
         let five = vec![join(40.0, 2.0, -3.0); 5];
         assert_eq!(worth_of(five.iter()), 5.0 * (2.0 + SEARCH_COST) - 3.0);
         assert_eq!(worth_of([join(40.0, 2.0, -30.0)].iter()), 2.0 + SEARCH_COST + WEAKEST_BODY);
+    }
+
+    #[test]
+    fn that_nothing_else_fits_brings_sherds_in_and_joins_no_vessels() {
+        let with = |rivals: f64| JoinEval { log_odds: 1.0 + rivals, rivals, ..join(40.0, 1.0, 0.0) };
+        let plain = worth_of([with(0.0)].iter());
+        assert_eq!(worth_of([with(2.0)].iter()), plain + 2.0);
+        assert_eq!(worth_of_vessels(&[with(2.0)]), plain);
+        // What fits elsewhere is said once, however many contacts there are.
+        let three = worth_of([with(0.0), with(0.0), with(0.0)].iter());
+        assert_eq!(worth_of_vessels(&[with(-2.0), with(-2.0), with(-2.0)]), three - 2.0);
     }
 
     #[test]

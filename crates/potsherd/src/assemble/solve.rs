@@ -19,6 +19,7 @@ use crate::assemble::written::written;
 use crate::features::{SherdFeatures, Source};
 use crate::pairs::all_pairs::unless_lost;
 use crate::pairs::calibrate::{Calibration, apply, suit, wear_found};
+use crate::pairs::rivals::see_rivals;
 use crate::pairs::scoring::Scoring;
 use crate::pairs::turn::{index, turn_all, turn_over};
 use crate::pairs::wear::Wear;
@@ -210,6 +211,9 @@ pub(crate) fn suited(
     matched.calibration = suit(&mut matched.sherds, &mut matched.pairs, &options.model);
     matched.turned_over =
         turn_over(features, &mut matched.sherds, &mut matched.pairs, matched.partners, options);
+    if !matched.turned_over.is_empty() {
+        see_rivals(&mut matched.sherds, &mut matched.pairs);
+    }
     let candidates = matched.pairs.iter().map(Vec::len).sum();
     let (pairs, of) = (matched.looked_at, matched.pairs.len());
     run.tell(Event::Matched { pairs, of, candidates, reused: matched.reused });
@@ -338,6 +342,7 @@ fn turned_again(
         (&left, matched.partners),
         &options.suited_to(features),
     );
+    see_rivals(&mut turned.sherds, &mut turned.pairs);
     let again = done.clone().grown(search(&turned, Some(&standing(done, matched.sherds.len())))?);
     let (stay, back): (Vec<usize>, Vec<usize>) = tried.into_iter().partition(|s| !again.alone.contains(s));
     if stay.is_empty() {

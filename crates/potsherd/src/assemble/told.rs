@@ -9,6 +9,7 @@ use crate::geom::Rigid;
 use crate::geom::math;
 use crate::pairs::contact::median_gap;
 use crate::pairs::telling::{Evidence, OF_SIZE, collection_size, summed};
+use crate::pairs::term::Term;
 use crate::pairs::{Sherd, Telling, evidence};
 
 /// The joins of a vessel as they are written. Where the other joins of a vessel hold two sherds together anyway,
@@ -79,10 +80,11 @@ fn placed(sherds: &[Sherd], own: &[&JoinEval]) -> Evidence {
     let Some(weights) = sherds.first().map(|s| s.scoring.placement) else { return Evidence::new() };
     let named =
         |parts: &[(&str, f64)]| -> Evidence { parts.iter().map(|(n, x)| (n.to_string(), *x)).collect() };
-    let (mut fracture, mut body, mut length) = (0.0, 0.0, 0.0);
+    let (mut fracture, mut body, mut rivals, mut length) = (0.0, 0.0, 0.0, 0.0);
     for j in own {
-        fracture += (j.log_odds - j.body).clamp(WEAKEST_FRACTURE, STRONGEST);
+        fracture += j.fracture().clamp(WEAKEST_FRACTURE, STRONGEST);
         body += j.contact.length * j.body;
+        rivals += j.contact.length * j.rivals;
         length += j.contact.length;
     }
     if own.is_empty() {
@@ -90,14 +92,19 @@ fn placed(sherds: &[Sherd], own: &[&JoinEval]) -> Evidence {
         return named(&[("prior", weights.prior), ("no contact", -SEARCH_COST)]);
     }
     let length = f64::max(length, HARDLY);
-    named(&[
+    let mut out = named(&[
         ("prior", weights.prior),
         ("breaks", weights.fracture * fracture),
         ("neighbours", weights.contact * own.len() as f64),
         ("body", weights.body * (body / length).max(WEAKEST_BODY)),
         ("contact", weights.length * math::ln(length / CENTIMETRE) / std::f64::consts::LN_2),
         (OF_SIZE, evidence::ease_of(collection_size(sherds))),
-    ])
+    ]);
+    if rivals != 0.0 {
+        // Said once: contacts that come along have none that want their short stretches.
+        out.insert(Term::Rivals.name().to_owned(), weights.fracture * rivals / length);
+    }
+    out
 }
 
 /// Whether two sherds hang together without the join `k` between them.
@@ -133,7 +140,14 @@ mod tests {
 
     #[test]
     fn joins_of_a_ring_are_told_from_bridges() {
-        let join = |a, b| JoinEval { a, b, log_odds: 0.0, body: 0.0, contact: Contact::default().into() };
+        let join = |a, b| JoinEval {
+            a,
+            b,
+            log_odds: 0.0,
+            body: 0.0,
+            rivals: 0.0,
+            contact: Contact::default().into(),
+        };
         // Three in a ring, and a tail.
         let joins = [join(0, 1), join(1, 2), join(0, 2), join(2, 3)];
         let found: Vec<bool> = (0..joins.len()).map(|k| in_ring(&joins, k)).collect();
@@ -149,7 +163,7 @@ mod tests {
         sherds.iter_mut().for_each(|s| s.scoring = Arc::clone(&scoring));
         let join = |b, length, fracture, body| {
             let contact = Contact { length, ..Contact::default() };
-            JoinEval { a: 0, b, log_odds: fracture + body, body, contact: contact.into() }
+            JoinEval { a: 0, b, log_odds: fracture + body, body, rivals: 0.0, contact: contact.into() }
         };
         let of = |joins: &[JoinEval]| (confidence(&sherds, joins, 0), support(&sherds, joins, 0));
         let one = of(&[join(1, 60.0, 3.0, -4.0)]);

@@ -11,6 +11,7 @@ use crate::pairs::colour::ColourScale;
 use crate::pairs::evidence::{Weights, ease_of};
 use crate::pairs::model::{PlattScale, ScoreModel};
 use crate::pairs::regression::{Belief, Row, regress};
+use crate::pairs::rivals::see_rivals;
 use crate::pairs::scoring::{Scale, Scoring};
 use crate::pairs::sherd::Sherd;
 use crate::pairs::term::{ByTerm, Term};
@@ -144,11 +145,13 @@ pub fn apply(scoring: &Scoring, sherds: &mut [Sherd], pairs: &mut [Vec<Candidate
     for candidates in pairs.iter_mut() {
         for c in candidates.iter_mut() {
             c.see_colours(sherds[c.a].colour_with(&sherds[c.b]));
+            c.see_rivals(0.0);
             c.log_odds = scoring.scale(kind_of(sherds, c)).weights.log_odds(&c.terms());
         }
         // Stable, so that equal scores keep their order.
         candidates.sort_by(|x, y| y.log_odds.total_cmp(&x.log_odds));
     }
+    see_rivals(sherds, pairs);
 }
 
 /// For each sherd its best candidates, as (pair, rank), in order.
@@ -226,6 +229,7 @@ fn fit(rows: &[Row], default: &Weights) -> Option<Weights> {
 mod tests {
     use super::*;
     use crate::geom::math;
+    use crate::pairs::MatchOptions;
     use crate::pairs::term::Terms;
 
     /// Candidates whose only term besides the prior is `x`.
@@ -273,5 +277,31 @@ mod tests {
         }
         let says = |a: usize, b: usize| seen.sherds[a].colour_with(&seen.sherds[b]);
         assert!(says(1, 2) > says(0, 1), "{} {}", says(1, 2), says(0, 1));
+    }
+
+    #[test]
+    fn worn_joins_see_their_rivals_and_are_told_as_they_are_judged() {
+        let (features, _) =
+            crate::testpots::looked_at("bowl_hemispherical", 7, 3, crate::synth::Level::Harsh);
+        let options = MatchOptions::default();
+        let mut matched =
+            crate::assemble::match_features(&features, &options, &crate::run::Run::new()).unwrap();
+        let scoring = |rivals: f64| {
+            let mut out = matched.sherds[0].scoring.as_ref().clone();
+            out.scans.weights.0[Term::Rivals] = rivals;
+            out
+        };
+        let (without, with) = (scoring(0.0), scoring(1.0));
+        apply(&with, &mut matched.sherds, &mut matched.pairs);
+        for c in matched.pairs.iter().flatten() {
+            let (a, b) = (&matched.sherds[c.a], &matched.sherds[c.b]);
+            let (_, terms, log_odds) = crate::pairs::judge(a, b, c.a_from_b());
+            assert_eq!(c.terms()[Term::Rivals], terms[Term::Rivals]);
+            assert!((c.log_odds - log_odds).abs() < 1e-9, "{} {log_odds}", c.log_odds);
+        }
+        let said: Vec<f64> = matched.pairs.iter().flatten().map(|c| c.terms()[Term::Rivals]).collect();
+        assert!(said.iter().any(|x| *x > 0.0) && said.iter().any(|x| *x < 0.0));
+        apply(&without, &mut matched.sherds, &mut matched.pairs);
+        assert!(matched.pairs.iter().flatten().all(|c| c.terms()[Term::Rivals] == 0.0));
     }
 }

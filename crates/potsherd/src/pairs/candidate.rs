@@ -33,6 +33,8 @@ pub struct Candidate {
     pub log_odds: f64,
     /// What the colours of the two say in this collection, as log-odds.
     colour: f64,
+    /// What other candidates for the same edges say.
+    rivals: f64,
     measured: Kept,
 }
 
@@ -56,9 +58,9 @@ struct Measured {
 impl From<Found> for Candidate {
     fn from(Found { a, b, fit, contact, terms, log_odds }: Found) -> Self {
         let Fit { a_from_b, information, pivot } = fit;
-        let colour = contact.colour;
+        let (colour, rivals) = (contact.colour, contact.rivals);
         let measured = Kept::Here(Arc::new(Measured { information, pivot, contact, terms }));
-        Self { a, b, a_from_b, log_odds, colour, measured }
+        Self { a, b, a_from_b, log_odds, colour, rivals, measured }
     }
 }
 
@@ -83,7 +85,7 @@ impl Candidate {
     /// With all that was measured of it.
     pub fn found(&self) -> Found {
         let Measured { information, pivot, mut contact, terms } = self.with(Measured::clone);
-        contact.colour = self.colour;
+        (contact.colour, contact.rivals) = (self.colour, self.rivals);
         let fit = Fit { a_from_b: self.a_from_b, information, pivot };
         Found { a: self.a, b: self.b, fit, contact, terms: self.coloured(terms), log_odds: self.log_odds }
     }
@@ -95,7 +97,7 @@ impl Candidate {
 
     /// How the two touch.
     pub fn contact(&self) -> Contact {
-        Contact { colour: self.colour, ..self.with(|m| m.contact.clone()) }
+        Contact { colour: self.colour, rivals: self.rivals, ..self.with(|m| m.contact.clone()) }
     }
 
     /// What the colours say counts from now on.
@@ -103,8 +105,13 @@ impl Candidate {
         self.colour = colour;
     }
 
+    /// What rivals say counts from now on; what they said before.
+    pub fn see_rivals(&mut self, rivals: f64) -> f64 {
+        std::mem::replace(&mut self.rivals, rivals)
+    }
+
     fn coloured(&self, mut terms: Terms) -> Terms {
-        terms[Term::Colour] = self.colour;
+        (terms[Term::Colour], terms[Term::Rivals]) = (self.colour, self.rivals);
         terms
     }
 

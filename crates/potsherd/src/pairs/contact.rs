@@ -8,6 +8,7 @@ use crate::geom::{Rigid, Vec3};
 use crate::pairs::axis_gap::AxisGap;
 use crate::pairs::line::Line;
 use crate::pairs::moments::shared_misfit;
+use crate::pairs::rivals;
 use crate::pairs::sherd::Sherd;
 use serde::{Deserialize, Serialize};
 
@@ -54,6 +55,9 @@ pub struct Contact {
     /// What the colours of the two sherds say, as log-odds; zero where they say nothing.
     #[serde(default)]
     pub colour: f64,
+    /// What other candidates for the same stretches of edge say, in log-odds; zero where they are not known.
+    #[serde(default)]
+    pub rivals: f64,
     /// Middle of the contact on A, in A's frame.
     pub middle: Vec3,
     /// First and last matched sample of A's line and of B's, for people.
@@ -250,6 +254,7 @@ fn measured(a: &Sherd, b: &Sherd, a_from_b: &Rigid, inner: &[Side; 2]) -> Contac
     }
     shape_of(&a.inner, &ab.touching, &mut c);
     runs_of(&ab.touching, a.inner.len(), b.inner.len(), &mut c);
+    c.rivals = rivals::says(a, b, a_from_b, &c);
     (c.axis2, c.axis_angle, c.rim_level2) = (f64::NAN, f64::NAN, f64::NAN);
     if let Some((gap, x, _)) = best_axes(&a.axes, &b.axes, a_from_b, &c.middle) {
         c.axis2 = gap.mahalanobis2();

@@ -52,6 +52,7 @@ pub fn terms(c: &Contact, noise: f64) -> Terms {
         Term::Revolution => known(c.revolution, &|m| math::ln(1.0 + m)),
         Term::RimLevel => known(c.rim_level2, &|m| math::ln(1.0 + m) - 1.0),
         Term::Colour => c.colour,
+        Term::Rivals => c.rivals,
     })
 }
 
@@ -99,7 +100,7 @@ mod tests {
     fn the_body_is_part_of_the_whole_and_weights_pass_into_each_other() {
         let one = Weights(ByTerm::from_fn(|_| 1.0));
         let terms = ByTerm::from_fn(|t| if t.of_body() { 2.0 } else { 5.0 });
-        assert_eq!((one.of_body(&terms), one.log_odds(&terms)), (8.0, 68.0));
+        assert_eq!((one.of_body(&terms), one.log_odds(&terms)), (8.0, 73.0));
         let none = Weights::default();
         assert_eq!((none.towards(&one, 0.0), none.towards(&one, 1.0)), (none.clone(), one.clone()));
         assert_eq!(none.towards(&one, 0.25).0[Term::Fit], 0.25);

@@ -23,6 +23,7 @@ pub(crate) mod options;
 pub(crate) mod partners;
 pub(crate) mod refine;
 pub(crate) mod regression;
+pub(crate) mod rivals;
 pub(crate) mod scoring;
 pub(crate) mod sherd;
 pub(crate) mod telling;

@@ -10,6 +10,7 @@ use crate::pairs::evidence::Weights;
 use crate::pairs::line::Line;
 use crate::pairs::moments::Moments;
 use crate::pairs::options::{MatchOptions, Residual};
+use crate::pairs::rivals::Rival;
 use crate::pairs::scoring::Scoring;
 use crate::pairs::wear::Wear;
 use crate::scans::SherdId;
@@ -22,6 +23,8 @@ use std::sync::Arc;
 pub struct Sherd {
     /// The scores in force, shared by all sherds of a collection; `calibrate` makes them suit it.
     pub scoring: Arc<Scoring>,
+    /// Its candidates, best first, where the scores in force ask for them (see `rivals`).
+    pub rivals: Option<Arc<[Rival]>>,
     pub body: Arc<Body>,
 }
 
@@ -157,7 +160,7 @@ impl Sherd {
             rim_middle: rim_middle(&inner),
             inner,
         };
-        Some(Sherd { scoring: Arc::clone(scoring), body: Arc::new(body) })
+        Some(Sherd { scoring: Arc::clone(scoring), rivals: None, body: Arc::new(body) })
     }
 
     /// Points of the break beside the given samples of the inner line, thinned.

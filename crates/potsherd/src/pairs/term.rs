@@ -41,6 +41,8 @@ pub enum Term {
     RimLevel,
     /// What the colours of walls and clay say, where they were scanned.
     Colour,
+    /// How far other candidates for the same stretches of edge stay behind.
+    Rivals,
 }
 
 /// What a growing term can mean.
@@ -56,7 +58,7 @@ pub enum Sense {
 
 impl Term {
     /// All terms, in the order in which they are listed and stored.
-    pub const ALL: [Term; 16] = [
+    pub const ALL: [Term; 17] = [
         Term::Prior,
         Term::Contact,
         Term::Shape,
@@ -73,6 +75,7 @@ impl Term {
         Term::Revolution,
         Term::RimLevel,
         Term::Colour,
+        Term::Rivals,
     ];
 
     /// Number of terms.
@@ -97,6 +100,7 @@ impl Term {
             Term::Revolution => "revolution",
             Term::RimLevel => "rim level",
             Term::Colour => "colour",
+            Term::Rivals => "rivals",
         }
     }
 
@@ -120,7 +124,8 @@ impl Term {
             | Term::OuterEdge
             | Term::BreakShare
             | Term::BreakFit
-            | Term::Colour => Sense::For,
+            | Term::Colour
+            | Term::Rivals => Sense::For,
             Term::Normals
             | Term::Overlap
             | Term::Sliver
