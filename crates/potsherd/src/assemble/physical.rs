@@ -211,6 +211,7 @@ mod tests {
     use super::*;
     use crate::assemble::result::{Join, Placement, Vessel};
     use crate::geom::unit;
+    use crate::pairs::sherd::Body;
     use crate::synth::Level;
     use crate::testpots::prepared_as;
     use nalgebra::{Rotation3, Unit};
@@ -255,7 +256,8 @@ mod tests {
     #[test]
     fn what_is_impossible_is_told_and_not_called_sure() {
         let (mut sherds, mut poses, _) = prepared_as("bowl_hemispherical", 5, 3, Level::Scan);
-        let twice = Sherd { id: "again".into(), ..sherds[2].clone() };
+        let body = Body { id: "again".into(), ..Body::clone(&sherds[2].body) };
+        let twice = Sherd { body: std::sync::Arc::new(body), ..sherds[2].clone() };
         sherds.push(twice);
         poses.push(poses[2]);
         let first = sherds[2].id.clone();

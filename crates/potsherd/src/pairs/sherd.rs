@@ -36,6 +36,7 @@ impl Deref for Sherd {
 }
 
 /// What is known of a sherd, whatever it is worth.
+#[derive(Clone)]
 pub struct Body {
     pub id: SherdId,
     pub source: Source,
