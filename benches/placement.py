@@ -4,7 +4,7 @@ import json
 import math
 
 # Terms of the evidence that speak of the body, and what is told beside the terms.
-BODY, BESIDE = {"axis", "revolution", "rim level"}, {"ring", "collection", "calibration"}
+BODY, BESIDE = {"axis", "revolution", "rim level"}, {"ring", "collection", "calibration", "rivals"}
 # As in assemble/told.rs.
 WEAKEST_FRACTURE, STRONGEST, WEAKEST_BODY, CENTIMETRE, USUAL_SIZE = -8.0, 16.0, -12.0, 10.0, 100.0
 NAMES = ["prior", "fracture", "contact", "body", "length"]
@@ -29,12 +29,15 @@ def placements(score):
 
 
 def known(own, slope, to_mm):
-    fracture = body = length = 0.0
+    fracture = body = length = rivals = 0.0
     for join in own:
         parts = join["evidence"]
         fracture += min(STRONGEST, max(WEAKEST_FRACTURE, sum(x for n, x in parts.items() if n not in BODY | BESIDE) / slope))
         body += join["contact"] * to_mm * sum(x for n, x in parts.items() if n in BODY) / slope
         length += join["contact"] * to_mm
+        rivals += join["contact"] * to_mm * parts.get("rivals", 0.0) / slope
+    # That nothing else fits is said once.
+    fracture += rivals / length
     return [1.0, fracture, len(own), max(WEAKEST_BODY, body / length), math.log2(length / CENTIMETRE)]
 
 

@@ -146,6 +146,7 @@ const WORDS: Record<string, [string, string]> = {
   'break share': ['breaks in touch', 'share of the broken surfaces that lie on each other'],
   'break fit': ['fit of the breaks', 'distance of the broken surfaces where they touch'],
   colour: ['colours', 'clay and walls as alike in colour as those of one pot are here, or as two pots'],
+  rivals: ['nothing else fits there', 'how far all else that would fit these stretches of edge stays behind'],
   revolution: ['one round vessel', 'whether both together are a body of revolution'],
   'rim level': ['level of the rims', 'whether both rims are at one height'],
   rim: ['rim in the seam', 'a rim is not where vessels are joined'],
