@@ -130,8 +130,8 @@ mod tests {
             strongest(rivals, ((12, 28), 100), &with.into(), &Rigid::identity())
         };
         let own = rival("a", 5.0, Rigid::identity());
-        assert_eq!(other("a", &[own.clone()]), FAINTEST);
-        assert_eq!(other("b", &[own.clone()]), 5.0);
+        assert_eq!(other("a", std::slice::from_ref(&own)), FAINTEST);
+        assert_eq!(other("b", std::slice::from_ref(&own)), 5.0);
         assert_eq!(other("a", &[own.clone(), rival("a", 1.0, turned)]), 1.0);
         assert_eq!(other("a", &[own, rival("c", -2.0, turned)]), -2.0);
     }
