@@ -295,9 +295,10 @@ mod tests {
         apply(&with, &mut matched.sherds, &mut matched.pairs);
         for c in matched.pairs.iter().flatten() {
             let (a, b) = (&matched.sherds[c.a], &matched.sherds[c.b]);
-            let (_, terms, log_odds) = crate::pairs::judge(a, b, c.a_from_b());
+            let (_, terms, _) = crate::pairs::judge(a, b, c.a_from_b());
             assert_eq!(c.terms()[Term::Rivals], terms[Term::Rivals]);
-            assert!((c.log_odds - log_odds).abs() < 1e-9, "{} {log_odds}", c.log_odds);
+            let told = a.weights_with(b).log_odds(&c.terms());
+            assert!((c.log_odds - told).abs() < 1e-9, "{} {told}", c.log_odds);
         }
         let said: Vec<f64> = matched.pairs.iter().flatten().map(|c| c.terms()[Term::Rivals]).collect();
         assert!(said.iter().any(|x| *x > 0.0) && said.iter().any(|x| *x < 0.0));
