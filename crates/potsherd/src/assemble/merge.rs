@@ -50,7 +50,7 @@ pub fn worth_of<'a>(joins: impl Iterator<Item = &'a JoinEval>) -> f64 {
     fracture + if length > 0.0 { (body / length).max(WEAKEST_BODY) } else { 0.0 }
 }
 
-/// The same where either side is a vessel. That nothing else fits is true of all edges whose mates are missing, on
+/// The same where both sides are vessels. That nothing else fits is true of all edges whose mates are missing, on
 /// whichever vessel: for joining two of them it says nothing, and what fits elsewhere speaks against it once.
 fn worth_of_vessels(joins: &[JoinEval]) -> f64 {
     let length: f64 = joins.iter().map(|j| j.contact.length).sum();

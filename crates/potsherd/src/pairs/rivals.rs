@@ -32,15 +32,20 @@ const SHARE: f64 = 0.5;
 const SAME: f64 = 0.2;
 
 /// By how much the strongest rivals on both sides stay below those that say nothing: log-odds, the mean of both sides.
-/// Zero where rivals are not known.
+/// Zero where rivals are not known or the scores do not ask for them, as those of bare lines.
 pub(crate) fn says(a: &Sherd, b: &Sherd, a_from_b: &Rigid, c: &Contact) -> f64 {
     let (Some(of_a), Some(of_b)) = (&a.rivals, &b.rivals) else { return 0.0 };
-    if c.length <= 0.0 {
+    if c.length <= 0.0 || weight_of(a, b) == 0.0 {
         return 0.0;
     }
     let on_a = strongest(of_a, (c.run_a, a.inner.len()), &b.id, a_from_b);
     let on_b = strongest(of_b, (c.run_b, b.inner.len()), &a.id, &a_from_b.inverse());
     NEUTRAL - 0.5 * (on_a + on_b)
+}
+
+/// What rivals count between two sherds.
+fn weight_of(a: &Sherd, b: &Sherd) -> f64 {
+    a.weights_with(b).0[Term::Rivals]
 }
 
 fn strongest(
@@ -67,17 +72,23 @@ fn covered(run: (usize, usize), by: (usize, usize), samples: usize) -> f64 {
 /// Lets every candidate of a pair of scans see its rivals, where the scores in force ask for them. Their odds are as the
 /// scores have them without rivals.
 pub(crate) fn see_rivals(sherds: &mut [Sherd], pairs: &mut [Vec<Candidate>]) {
-    let Some(weight) = sherds.first().map(|s| s.scoring.scans.weights.0[Term::Rivals]) else { return };
-    let candidates = pairs.iter_mut().flatten();
-    candidates.for_each(|c| c.log_odds -= weight * c.see_rivals(0.0));
-    if weight == 0.0 {
+    let Some(first) = sherds.first() else { return };
+    let asked = first.scoring.scans.weights.0[Term::Rivals] != 0.0;
+    for c in pairs.iter_mut().flatten() {
+        let said = c.see_rivals(0.0);
+        c.log_odds -= weight_of(&sherds[c.a], &sherds[c.b]) * said;
+    }
+    if !asked {
         sherds.iter_mut().for_each(|s| s.rivals = None);
         return;
     }
     let mut all: Vec<Vec<Rival>> = vec![Vec::new(); sherds.len()];
     for c in pairs.iter().flatten().filter(|c| c.log_odds > FAINTEST) {
-        let contact = c.contact();
         let (a, b) = (&sherds[c.a], &sherds[c.b]);
+        if weight_of(a, b) == 0.0 {
+            continue;
+        }
+        let contact = c.contact();
         let rival = |with: &Sherd, place, run| Rival { odds: c.log_odds, with: with.id.clone(), place, run };
         all[c.a].push(rival(b, c.a_from_b, contact.run_a));
         all[c.b].push(rival(a, c.a_from_b.inverse(), contact.run_b));
@@ -88,9 +99,10 @@ pub(crate) fn see_rivals(sherds: &mut [Sherd], pairs: &mut [Vec<Candidate>]) {
     }
     for candidates in pairs.iter_mut() {
         for c in candidates.iter_mut() {
-            let said = says(&sherds[c.a], &sherds[c.b], &c.a_from_b, &c.contact());
+            let (a, b) = (&sherds[c.a], &sherds[c.b]);
+            let said = says(a, b, &c.a_from_b, &c.contact());
             c.see_rivals(said);
-            c.log_odds += weight * said;
+            c.log_odds += weight_of(a, b) * said;
         }
         // Stable, so that equal scores keep their order.
         candidates.sort_by(|x, y| y.log_odds.total_cmp(&x.log_odds));
