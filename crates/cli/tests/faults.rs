@@ -1,12 +1,14 @@
-//! Every write, rename and sync of a run fails once, or the program is killed there, or dies in the middle of a write; single
-//! allocations get nothing. Afterwards an earlier result is still whole, nothing is torn, and the next run ends with the right bytes.
+//! Every write, rename and sync of a run fails once, or the program is killed there, or dies in the middle of a write;
+//! single allocations get nothing and single reads fail. Afterwards an earlier result is still whole, nothing is torn,
+//! and the next run ends with the right bytes.
 //!
-//! A few points are taken here; `benches/faults` takes every one, and 500 allocations (`FAULT_STEP`, `FAULT_ALLOCATIONS`).
+//! A few points are taken here; `benches/faults` takes every one, 500 allocations and 100 reads (`FAULT_STEP`,
+//! `FAULT_ALLOCATIONS`, `FAULT_READS`).
 #![cfg(all(target_os = "linux", target_env = "gnu"))]
 
 mod common;
 
-use common::Ended;
+use common::{Ended, potsherd};
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::process::ExitStatusExt;
@@ -22,7 +24,12 @@ struct Made {
     shim: PathBuf,
     /// Holds `sherds`, and `out` with an earlier result, made with other options.
     before: PathBuf,
+    /// The same of as many sherds as have more candidates than fit into `BOUND`.
+    before_bound: PathBuf,
 }
+
+/// Candidates are set aside on disk by it.
+const BOUND: [&str; 4] = ["--no-report", "--fresh-names", "--memory", "3M"];
 
 static MADE: LazyLock<Made> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("faults");
@@ -33,12 +40,20 @@ static MADE: LazyLock<Made> = LazyLock::new(|| {
     let built = Command::new("cc").args(["-shared", "-fPIC", "-O1", "-o"]).arg(&shim).arg(&source).status();
     assert!(built.unwrap().success());
     let before = folder.join("before");
-    let pot = ["simulate", "single", "--edge", "2.6", "--sherds", "2", "--seed", "3", "-o"];
-    assert!(Command::new(POTSHERD).args(pot).arg(&before).output().unwrap().status.success());
-    let earlier = Run::new(&before, &["--section", "hatch", "--draw-sherds", "all"]);
-    assert!(earlier.command().output().unwrap().status.ran());
-    Made { shim, before }
+    let pot = "--edge 2.6 --sherds 2 --seed 3";
+    made(&before, pot, &["--section", "hatch", "--draw-sherds", "all"]);
+    let before_bound = folder.join("bound");
+    made(&before_bound, "--edge 2.5 --sherds 14 --seed 4 --profile bowl_tea", &["--no-report"]);
+    Made { shim, before, before_bound }
 });
+
+/// A simulated pot in a folder, and what came of it with these options.
+fn made(folder: &Path, pot: &str, options: &[&str]) {
+    let parent = folder.parent().unwrap();
+    let name = folder.file_name().unwrap().to_str().unwrap();
+    assert_eq!(potsherd(parent, &format!("simulate single {pot} -o {name}")).0, 0);
+    assert!(Run::new(folder, options).command().output().unwrap().status.ran());
+}
 
 /// `potsherd assemble` in a folder, with names relative to it, so that nothing typed differs between folders.
 struct Run<'a> {
@@ -69,10 +84,10 @@ impl<'a> Run<'a> {
 }
 
 /// A folder with the scans and the earlier result, with or without what it kept.
-fn copy(to: &Path, with_kept_work: bool) -> PathBuf {
+fn copy(before: &Path, to: &Path, with_kept_work: bool) -> PathBuf {
     let folder = to.join("work");
     let _ = fs::remove_dir_all(&folder);
-    assert!(Command::new("cp").arg("-r").arg(&MADE.before).arg(&folder).status().unwrap().success());
+    assert!(Command::new("cp").arg("-r").arg(before).arg(&folder).status().unwrap().success());
     if !with_kept_work {
         fs::remove_dir_all(folder.join("out/cache")).unwrap();
     }
@@ -113,6 +128,7 @@ fn nothing_is_torn(result: &Path, old: &Files, new: &Files, what: &str) {
 
 /// A run over an earlier result, what was there before and what is there after it, undisturbed.
 struct Trial<'a> {
+    before: &'a Path,
     folder: TempDir,
     more: &'a [&'a str],
     with_kept_work: bool,
@@ -124,26 +140,27 @@ struct Trial<'a> {
 impl<'a> Trial<'a> {
     /// `how` tells what is counted.
     fn new(more: &'a [&'a str], with_kept_work: bool, how: &str) -> Self {
+        let before = if more == BOUND { &MADE.before_bound } else { &MADE.before };
         let folder = TempDir::new().unwrap();
-        let work = copy(folder.path(), with_kept_work);
+        let work = copy(before, folder.path(), with_kept_work);
         let old = files(&work.join("out"));
         assert!(Run::new(&work, more).with_fault(how, 0).status.ran());
         let points: usize = fs::read_to_string(work.join("count")).unwrap().trim().parse().unwrap();
         assert!(points > 10, "{points}");
         let new = files(&work.join("out"));
-        Self { folder, more, with_kept_work, old, new, points }
+        Self { before, folder, more, with_kept_work, old, new, points }
     }
 
     /// One fault, and the run after it. Whether the fault ended the program by a signal.
     fn survives(&self, how: &str, at: usize) -> bool {
         let what = format!("{how} at {at} of {}", self.points);
-        let work = copy(self.folder.path(), self.with_kept_work);
+        let work = copy(self.before, self.folder.path(), self.with_kept_work);
         let run = Run::new(&work, self.more);
         let done = run.with_fault(how, at);
         let said = String::from_utf8_lossy(&done.stderr).into_owned();
         assert!(!said.contains("panicked"), "{what}: {said}");
         match done.status.signal() {
-            Some(_) => assert_ne!(how, "fail", "{what}: {said}"),
+            Some(_) => assert!(!matches!(how, "fail" | "read"), "{what}: {said}"),
             None => assert!(matches!(done.status.exit_code(), 0..=2), "{what}: {said}"),
         }
         nothing_is_torn(&work.join("out"), &self.old, &self.new, &what);
@@ -179,14 +196,14 @@ fn every_fault_is_survived(more: &[&str], with_kept_work: bool, step: usize) {
     println!("{tried} faults at {} points ({}): all survived", trial.points, more.join(" "));
 }
 
-/// Allocations drawn by a seed, one of them failing in each run.
-fn every_lack_of_memory_is_survived(more: &[&str], with_kept_work: bool, count: usize) {
-    let trial = Trial::new(more, with_kept_work, "memory");
-    let mut rng = potsherd::geom::Rng::for_purpose(20, "faults/memory");
+/// Allocations or reads drawn by a seed, one of them failing in each run.
+fn drawn_faults_are_survived(how: &str, more: &[&str], with_kept_work: bool, count: usize) {
+    let trial = Trial::new(more, with_kept_work, how);
+    let mut rng = potsherd::geom::Rng::for_purpose(20, &format!("faults/{how}"));
     let drawn = (0..count).map(|_| 1 + (rng.next_u64() % trial.points as u64) as usize);
-    let ended = drawn.filter(|at| trial.survives("memory", *at)).count();
+    let ended = drawn.filter(|at| trial.survives(how, *at)).count();
     println!(
-        "{count} of {} allocations ({}): {ended} ended the program, all survived",
+        "{count} of {} of {how} ({}): {ended} ended the program, all survived",
         trial.points,
         more.join(" ")
     );
@@ -206,6 +223,14 @@ fn faults_while_a_result_is_written() {
 #[test]
 fn allocations_that_fail() {
     let count = asked("FAULT_ALLOCATIONS").unwrap_or(12);
-    every_lack_of_memory_is_survived(&["--no-report", "--fresh-names"], false, count / 2);
-    every_lack_of_memory_is_survived(&[], true, count - count / 2);
+    drawn_faults_are_survived("memory", &["--no-report", "--fresh-names"], false, count / 2);
+    drawn_faults_are_survived("memory", &[], true, count - count / 2);
+}
+
+/// Kept work is read too, and so is what was set aside for want of memory: without it nothing may be answered.
+#[test]
+fn reads_that_fail() {
+    let count = asked("FAULT_READS").unwrap_or(6);
+    drawn_faults_are_survived("read", &[], true, count / 2);
+    drawn_faults_are_survived("read", &BOUND, false, count - count / 2);
 }

@@ -2,18 +2,9 @@
 
 mod common;
 
-use common::Ended;
+use common::potsherd;
 use potsherd::{Assembly, SherdId};
 use std::collections::BTreeSet;
-use std::path::Path;
-use std::process::Command;
-
-fn potsherd(folder: &Path, line: &str) -> (i32, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_potsherd"));
-    let done = command.args(line.split_whitespace()).current_dir(folder).output().unwrap();
-    let text = String::from_utf8_lossy(&done.stdout).into_owned() + &String::from_utf8_lossy(&done.stderr);
-    (done.status.exit_code(), text)
-}
 
 #[test]
 fn fabrics_are_never_mixed_and_what_changed_is_told() {

@@ -2,17 +2,8 @@
 
 mod common;
 
-use common::Ended;
+use common::potsherd;
 use std::fs;
-use std::path::Path;
-use std::process::Command;
-
-fn potsherd(folder: &Path, line: &str) -> (i32, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_potsherd"));
-    let done = command.args(line.split_whitespace()).current_dir(folder).output().unwrap();
-    let text = String::from_utf8_lossy(&done.stdout).into_owned() + &String::from_utf8_lossy(&done.stderr);
-    (done.status.exit_code(), text)
-}
 
 #[test]
 fn candidates_that_do_not_fit_into_memory_are_kept_on_disk_and_the_answer_is_the_same() {

@@ -60,8 +60,9 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         crate::output::complain(warning);
     }
     tell!(
-        "{} vessels, {} files, {:.1} MB: {}",
+        "{} {}, {} files, {:.1} MB: {}",
         summary.vessels,
+        if summary.vessels == 1 { "vessel" } else { "vessels" },
         summary.files,
         summary.bytes as f64 / 1e6,
         summary.index.display()

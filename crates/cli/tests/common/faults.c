@@ -4,6 +4,7 @@
    FAULT_AT      number of the operation, counted from 1; 0 only counts
    FAULT_HOW     fail: it returns an error; kill: the process dies before it; torn: half of a write, then it dies;
                  memory: allocations are counted instead, and the chosen one gets nothing
+                 read: reads are counted instead, and the chosen one returns an error
    FAULT_COUNT   file that gets the number of operations when the process ends by itself */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -44,13 +45,17 @@ static int how(const char *word) {
 }
 
 /* Whether this is the operation that fails. */
-static int chosen(void) {
-    if (how("memory")) return 0;
+static int chosen_of(int counted) {
+    if (!counted) return 0;
     const char *at = getenv("FAULT_AT");
     long now = atomic_fetch_add(&count, 1) + 1;
     if (!at || now != atol(at)) return 0;
     if (how("kill")) raise(SIGKILL);
     return 1;
+}
+
+static int chosen(void) {
+    return chosen_of(!how("memory") && !how("read"));
 }
 
 static int fails(int error) {
@@ -65,6 +70,10 @@ ssize_t write(int fd, const void *bytes, size_t n) {
         return fails(ENOSPC);
     }
     return NEXT(write)(fd, bytes, n);
+}
+
+ssize_t read(int fd, void *bytes, size_t n) {
+    return how("read") && file_below(fd) && chosen_of(1) ? fails(EIO) : NEXT(read)(fd, bytes, n);
 }
 
 int fsync(int fd) {

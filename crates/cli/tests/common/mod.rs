@@ -2,7 +2,16 @@
 #![allow(dead_code)] // Each test file uses what it needs.
 
 use std::io::Write;
-use std::process::ExitStatus;
+use std::path::Path;
+use std::process::{Command, ExitStatus};
+
+/// Runs the command with these words in a folder: its code, and all that it says.
+pub fn potsherd(folder: &Path, line: &str) -> (i32, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_potsherd"));
+    let done = command.args(line.split_whitespace()).current_dir(folder).output().unwrap();
+    let text = String::from_utf8_lossy(&done.stdout).into_owned() + &String::from_utf8_lossy(&done.stderr);
+    (done.status.exit_code(), text)
+}
 
 /// How a run ended, in the command's own terms: 0 all went well, 1 something was skipped, 2 could not run,
 /// 130 interrupted. A run that a signal ended has no code at all; that is a crash, and no test passes by it.
