@@ -15,7 +15,7 @@ use crate::pairs::rivals::see_rivals;
 use crate::pairs::scoring::{Scale, Scoring};
 use crate::pairs::sherd::Sherd;
 use crate::pairs::term::{ByTerm, Term};
-use crate::pairs::wear::{Wear, wear_of, weights_of};
+use crate::pairs::wear::{Wear, breaks_apart, level_of, weights_of};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -95,7 +95,8 @@ pub fn suit(sherds: &mut [Sherd], pairs: &mut [Vec<Candidate>], model: &ScoreMod
         let joined: Vec<(usize, usize)> = sure.iter().map(ends).collect();
         let colours: Vec<Colours> = sherds.iter().map(|s| s.colours).collect();
         scoring.colour = ColourScale::of(&colours, &joined);
-        if let Some(wear) = wear_of(sure.iter().map(|&(pair, rank)| &pairs[pair][rank]), &model.wear) {
+        let apart = breaks_apart(sure.iter().map(|&(pair, rank)| &pairs[pair][rank]));
+        if let Some(wear) = level_of(apart, &scoring.wear, &model.wear) {
             scoring.scans = Scale {
                 basis: format!("between fresh (0) and worn (1) breaks at {wear:.2}"),
                 weights: weights_of(wear, model),

@@ -18,6 +18,8 @@ pub struct Wear {
     pub recession: f64,
     /// How deep the break surfaces are eroded.
     pub erosion: f64,
+    /// How far apart the breaks of joins lay that told it, as they were.
+    pub apart: f64,
 }
 
 impl Wear {
@@ -29,7 +31,8 @@ impl Wear {
     /// From joins that are surely true. How far two sherds are apart slides with their pose, but not how much
     /// farther apart their lines are than their breaks: that is what the rounding of both edges took beyond the
     /// erosion. Erosion itself takes about as much. `None` where nothing is lost that counts, or too few joins are known.
-    pub fn of<'a>(sure: impl Iterator<Item = &'a Candidate>) -> Option<Wear> {
+    pub fn of<'a>(sure: impl Iterator<Item = &'a Candidate> + Clone) -> Option<Wear> {
+        let apart = breaks_apart(sure.clone())?;
         let beyond: Vec<f64> = sure
             .map(Candidate::contact)
             .map(|c| 0.5 * (c.gap - c.break_gap))
@@ -40,7 +43,7 @@ impl Wear {
         }
         let rounding = stats::median(&beyond)?.min(MOST_ROUNDED);
         let erosion = EROSION_TO_ROUNDING * rounding;
-        (rounding >= LEAST_ROUNDED).then_some(Wear { recession: rounding + erosion, erosion })
+        (rounding >= LEAST_ROUNDED).then_some(Wear { recession: rounding + erosion, erosion, apart })
     }
 }
 
@@ -53,14 +56,18 @@ const EROSION_TO_ROUNDING: f64 = 1.0;
 /// Joins of a single loop.
 const FEWEST: usize = 3;
 
-/// From 0, fresh, to 1, worn, out of joins that are surely true; `None` where too few are known.
-pub fn wear_of<'a>(sure: impl Iterator<Item = &'a Candidate>, scale: &WearScale) -> Option<f64> {
+/// How far apart the breaks of joins lie that are surely true; `None` where too few are known.
+pub fn breaks_apart<'a>(sure: impl Iterator<Item = &'a Candidate>) -> Option<f64> {
     let apart: Vec<f64> = sure.map(|c| c.contact().break_rms).filter(|x| x.is_finite()).collect();
-    if apart.len() < FEWEST {
-        return None;
-    }
+    if apart.len() < FEWEST { None } else { stats::median(&apart) }
+}
+
+/// From 0, fresh, to 1, worn, by how far apart the breaks of true joins lie. Where too few joins are known once breaks were
+/// brought back to the crack, those count by which the wear was found: what was brought back was not fresh.
+pub fn level_of(apart: Option<f64>, found: &Wear, scale: &WearScale) -> Option<f64> {
+    let before = (found.recession > 0.0).then_some(found.apart);
     let (fresh, worn) = (scale.fresh_breaks, scale.worn_breaks);
-    Some(((stats::median(&apart)? - fresh) / (worn - fresh)).clamp(0.0, 1.0))
+    Some(((apart.or(before)? - fresh) / (worn - fresh)).clamp(0.0, 1.0))
 }
 
 /// Weights for scans of so worn sherds.
@@ -77,6 +84,17 @@ mod tests {
         let model = ScoreModel::default();
         assert_eq!(weights_of(0.0, &model), model.fresh.weights);
         assert_eq!(weights_of(1.0, &model), model.worn.weights);
-        assert_eq!(wear_of(std::iter::empty(), &model.wear), None);
+        assert_eq!(breaks_apart(std::iter::empty()), None);
+    }
+
+    #[test]
+    fn what_was_brought_back_is_not_taken_for_fresh() {
+        let scale = ScoreModel::default().wear;
+        let (fresh, found) =
+            (Wear::default(), Wear { recession: 0.2, erosion: 0.1, apart: scale.worn_breaks });
+        assert_eq!(level_of(None, &fresh, &scale), None);
+        assert_eq!(level_of(None, &found, &scale), Some(1.0));
+        // What is known of the breaks as they are now counts first.
+        assert_eq!(level_of(Some(scale.fresh_breaks), &found, &scale), Some(0.0));
     }
 }
