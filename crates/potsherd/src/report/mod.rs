@@ -38,6 +38,7 @@ use crate::scans::{Collection, Scan, SherdId};
 use crate::store::{place_within, read_whole, write_whole};
 use scene::Scene;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -321,7 +322,11 @@ fn made_from(assembly: &Assembly, collection: &Collection) -> Result<(), ReportE
 }
 
 /// Walls that the neighbours set right are drawn as they are.
-fn as_placed(features: &[SherdFeatures], assembly: &Assembly) -> Vec<SherdFeatures> {
+fn as_placed<'a>(features: &'a [SherdFeatures], assembly: &Assembly) -> Cow<'a, [SherdFeatures]> {
+    // Features are a good part of the memory: no second ones without need.
+    if assembly.turned_over.is_empty() {
+        return Cow::Borrowed(features);
+    }
     let turned = |f: &SherdFeatures| assembly.turned_over.contains(&f.id).then(|| f.turned_over())?;
     features.iter().map(|f| turned(f).unwrap_or_else(|| f.clone())).collect()
 }

@@ -32,7 +32,7 @@ pub(crate) fn light(vessel: &Standing) -> Light {
     let meshes: Vec<&TriMesh> = vessel.sherds.iter().map(|s| &s.mesh).collect();
     let shares = budget(&meshes, TRIANGLES, 200);
     Light {
-        thins: meshes.iter().zip(&shares).map(|(m, n)| thin(m, *n)).collect(),
+        thins: meshes.par_iter().zip(&shares).map(|(m, n)| thin(m, *n)).collect(),
         colors: vessel.sherds.iter().map(|s| sherd_color(s.number)).collect(),
     }
 }
@@ -60,31 +60,25 @@ pub fn join_picture(v: &Standing, j: &Join) -> Option<String> {
 }
 
 pub fn write_all(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> {
-    let lights: Vec<Light> = scene.vessels.par_iter().map(light).collect();
-    let mut jobs: Vec<(String, usize, Job)> = Vec::new();
+    // One vessel after the other: light surfaces and pictures of all of them at once would be much memory.
     for (v, vessel) in scene.vessels.iter().enumerate() {
-        for (k, (file, _)) in vessel_pictures(vessel).into_iter().enumerate() {
-            jobs.push((file, v, Job::Vessel(k)));
-        }
-        for j in &vessel.vessel.joins {
-            if let Some(file) = join_picture(vessel, j) {
-                jobs.push((file, v, Job::Join(j)));
-            }
-        }
-    }
-    let images: Vec<Result<Vec<u8>, ReportError>> = jobs
-        .par_iter()
-        .map(|(file, v, job)| {
+        let light = light(vessel);
+        let views =
+            vessel_pictures(vessel).into_iter().enumerate().map(|(k, (file, _))| (file, Job::Vessel(k)));
+        let joins = vessel.vessel.joins.iter().filter_map(|j| Some((join_picture(vessel, j)?, Job::Join(j))));
+        let jobs: Vec<(String, Job)> = views.chain(joins).collect();
+        let draw = |(file, job): &(String, Job)| {
             let image = match job {
-                Job::Vessel(4) => sheet::sheet(scene, *v, &lights[*v]),
-                Job::Vessel(k) => views::vessel(scene, *v, &lights[*v], *k),
-                Job::Join(j) => views::join(scene, *v, &lights[*v], j),
+                Job::Vessel(4) => sheet::sheet(scene, v, &light),
+                Job::Vessel(k) => views::vessel(scene, v, &light, *k),
+                Job::Join(j) => views::join(scene, v, &light, j),
             };
             encode(file, &image)
-        })
-        .collect();
-    for ((file, _, _), bytes) in jobs.iter().zip(images) {
-        folder.write(file, bytes?)?;
+        };
+        let images: Vec<Result<Vec<u8>, ReportError>> = jobs.par_iter().map(draw).collect();
+        for ((file, _), bytes) in jobs.iter().zip(images) {
+            folder.write(file, bytes?)?;
+        }
     }
     Ok(())
 }
