@@ -135,11 +135,26 @@ const SMALLEST_USUAL: f64 = 150.0;
 /// Attempts with gentler breaks when a border would cross itself.
 const ATTEMPTS: usize = 8;
 
+/// Pots that are drawn where one breaks so that its borders cross however gentle the breaks are.
+const DRAWS: usize = 5;
+
 /// Makes and breaks one pot.
 pub fn make_pot(spec: &PotSpec, level: Level, seed: u64) -> Result<BrokenPot, SynthError> {
     check(spec)?;
+    let mut made = one_pot(spec, level, seed, &spec.name);
+    for draw in 1..DRAWS {
+        if !matches!(made, Err(SynthError::NotClosed { .. })) {
+            break;
+        }
+        made = one_pot(spec, level, seed, &format!("{}/{draw}", spec.name));
+    }
+    made
+}
+
+/// `drawn_by` names what is drawn by lot.
+fn one_pot(spec: &PotSpec, level: Level, seed: u64, drawn_by: &str) -> Result<BrokenPot, SynthError> {
     let shape = library::profile(&spec.profile)?;
-    let stream = |what: &str| Rng::for_purpose(seed, &format!("{what}/{}", spec.name));
+    let stream = |what: &str| Rng::for_purpose(seed, &format!("{what}/{drawn_by}"));
     let thickness = spec.thickness.unwrap_or(shape.thickness);
     let profile = Profile::new(&shape, spec.scale, thickness)?;
     let mut rng = stream("shape");
