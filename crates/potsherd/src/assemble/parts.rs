@@ -7,7 +7,7 @@ use crate::pairs::all_pairs::{Known, PairTable, unless_lost};
 use crate::pairs::calibrate::wear_found;
 use crate::pairs::partners::{Ranks, Wanted, few_at_first, match_partners};
 use crate::pairs::wear::Wear;
-use crate::pairs::{Blocks, MatchOptions, Partners, Sherd};
+use crate::pairs::{Blocks, MatchOptions, Partners, ScoreModel, Sherd};
 use crate::run::{Cancelled, Event, Run};
 use crate::scans::SherdId;
 use crate::store::{Code, Key, KeyMaker};
@@ -61,8 +61,8 @@ impl Look {
     }
 
     /// How worn the joins that are sure show the sherds to be, once all is known.
-    pub fn wear_found(&self, run: &Run) -> Result<Option<Wear>, Cancelled> {
-        let found = wear_found(&self.sherds, &self.known.pairs);
+    pub fn wear_found(&self, model: &ScoreModel, run: &Run) -> Result<Option<Wear>, Cancelled> {
+        let found = wear_found(&self.sherds, &self.known.pairs, model);
         unless_lost(&self.known.pairs, run)?;
         Ok(found)
     }
@@ -119,7 +119,7 @@ impl MatchingParts {
             let missing = look.go_on(&self.options, &[], run)?.missing;
             // What others have not finished cannot tell of wear yet; and what was mended is not mended again.
             let again = missing == 0 && self.options.mend_wear && wear == Wear::default();
-            match again.then(|| look.wear_found(run)).transpose()?.flatten() {
+            match again.then(|| look.wear_found(&self.options.model, run)).transpose()?.flatten() {
                 Some(found) => wear = found,
                 None => return Ok(missing),
             }

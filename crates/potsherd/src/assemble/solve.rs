@@ -173,7 +173,7 @@ pub(crate) fn mended(
     also: &[(SherdId, SherdId)],
     run: &Run,
 ) -> Result<Matched, Cancelled> {
-    let wear = options.mend_wear.then(|| wear_found(&first.sherds, &first.pairs)).flatten();
+    let wear = options.mend_wear.then(|| wear_found(&first.sherds, &first.pairs, &options.model)).flatten();
     unless_lost(&first.pairs, run)?;
     match wear {
         Some(wear) => match_worn(features, options, wear, also, run),

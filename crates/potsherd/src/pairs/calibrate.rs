@@ -21,6 +21,8 @@ use std::sync::Arc;
 
 /// Best candidates of each sherd that are tried for loops: more than a sherd has neighbours.
 const LINKS_OF_SHERD: usize = 10;
+/// How much less exact the poses of badly worn joins are, before anything was brought back.
+const SLACK_OF_WORN: f64 = 2.0;
 /// Fewer examples than this say nothing, and neither do fewer than there are sherds: where loops close
 /// that seldom most true joins would be taken for wrong ones.
 const FEWEST_EXAMPLES: usize = 8;
@@ -46,7 +48,7 @@ fn calibrate(
 ) -> Option<(Weights, Calibration)> {
     let links = likely_links(sherds.len(), pairs);
     let of_kind = |pair: &usize| pairs[*pair].first().is_some_and(|c| kind_of(sherds, c) == kind);
-    let mut examples = closing(sherds, pairs, &links);
+    let mut examples = closing(sherds, pairs, &links, 1.0);
     examples.retain(|e| of_kind(&e.0));
     let concerned = match kind {
         Source::Scan => sherds.iter().filter(|s| s.source == kind).count(),
@@ -73,15 +75,33 @@ fn calibrate(
 
 /// Pairs that are part of a loop that closes: near certainly neighbours.
 pub fn closing_pairs(sherds: &[Sherd], pairs: &[Vec<Candidate>]) -> Vec<(usize, usize)> {
-    let sure = closing(sherds, pairs, &likely_links(sherds.len(), pairs));
+    let sure = closing(sherds, pairs, &likely_links(sherds.len(), pairs), 1.0);
     sure.iter().map(|&(pair, rank)| (pairs[pair][rank].a, pairs[pair][rank].b)).collect()
 }
 
-/// What the breaks of a collection have lost, as its joins that close loops tell.
-pub fn wear_found(sherds: &[Sherd], pairs: &[Vec<Candidate>]) -> Option<Wear> {
-    let sure = closing(sherds, pairs, &likely_links(sherds.len(), pairs));
-    let scanned = sure.iter().map(|&(pair, rank)| &pairs[pair][rank]);
-    Wear::of(scanned.filter(|c| kind_of(sherds, c) == Source::Scan))
+/// What the breaks of a collection have lost, as its joins that close loops tell. The joins of badly worn sherds are
+/// no likely links by the weights of fresh breaks, and their poses are less exact: where no loop closes, all are ranked
+/// as worn ones, and loops may be wider. Those of strangers close neither way.
+pub fn wear_found(sherds: &[Sherd], pairs: &[Vec<Candidate>], model: &ScoreModel) -> Option<Wear> {
+    let told = |pairs: &[Vec<Candidate>], slack: f64| {
+        let sure = closing(sherds, pairs, &likely_links(sherds.len(), pairs), slack);
+        let scanned = sure.iter().map(|&(pair, rank)| &pairs[pair][rank]);
+        let scanned: Vec<&Candidate> = scanned
+            .filter(|c| kind_of(sherds, c) == Source::Scan && c.contact().break_rms.is_finite())
+            .collect();
+        (!scanned.is_empty()).then(|| Wear::of(scanned.into_iter()))
+    };
+    if let Some(wear) = told(pairs, 1.0) {
+        return wear;
+    }
+    let mut as_worn = pairs.to_vec();
+    for candidates in &mut as_worn {
+        for c in candidates.iter_mut() {
+            c.log_odds = model.worn.weights.log_odds(&c.terms());
+        }
+        candidates.sort_by(|x, y| y.log_odds.total_cmp(&x.log_odds));
+    }
+    told(&as_worn, SLACK_OF_WORN)?
 }
 
 /// Makes the scores suit the collection, each kind of pair by itself: wear first, then its own examples, where it
@@ -90,7 +110,7 @@ pub fn suit(sherds: &mut [Sherd], pairs: &mut [Vec<Candidate>], model: &ScoreMod
     let scanned = sherds.iter().filter(|s| s.source == Source::Scan).count();
     let mut scoring: Scoring = sherds.first()?.scoring.as_ref().clone();
     if scanned > 1 {
-        let sure = closing(sherds, pairs, &likely_links(sherds.len(), pairs));
+        let sure = closing(sherds, pairs, &likely_links(sherds.len(), pairs), 1.0);
         let ends = |&(pair, rank): &(usize, usize)| (pairs[pair][rank].a, pairs[pair][rank].b);
         let joined: Vec<(usize, usize)> = sure.iter().map(ends).collect();
         let colours: Vec<Colours> = sherds.iter().map(|s| s.colours).collect();
@@ -174,8 +194,13 @@ fn likely_links(sherds: usize, pairs: &[Vec<Candidate>]) -> Vec<(usize, usize)> 
     links
 }
 
-/// Links that are part of a loop of three.
-fn closing(sherds: &[Sherd], pairs: &[Vec<Candidate>], links: &[(usize, usize)]) -> Vec<(usize, usize)> {
+/// Links that are part of a loop of three; `slack` is how much farther than usual it may be open.
+fn closing(
+    sherds: &[Sherd],
+    pairs: &[Vec<Candidate>],
+    links: &[(usize, usize)],
+    slack: f64,
+) -> Vec<(usize, usize)> {
     let mut of_pair: BTreeMap<(usize, usize), Vec<(usize, usize)>> = BTreeMap::new();
     let mut neighbors = vec![Vec::new(); sherds.len()];
     for &(pair, rank) in links {
@@ -197,8 +222,9 @@ fn closing(sherds: &[Sherd], pairs: &[Vec<Candidate>], links: &[(usize, usize)])
                         let noise = sherds[*a].noise.max(sherds[*b].noise).max(sherds[*c].noise);
                         let center = &sherds[*c].center;
                         // About three times what poses of true joins are off.
-                        if around.angle_to(at(z)) < 0.04 + 0.25 * noise
-                            && (around.point(center) - at(z).point(center)).norm() < 1.0 + 8.0 * noise
+                        if around.angle_to(at(z)) < slack * (0.04 + 0.25 * noise)
+                            && (around.point(center) - at(z).point(center)).norm()
+                                < slack * (1.0 + 8.0 * noise)
                         {
                             out.extend([*x, *y, *z]);
                         }
@@ -278,6 +304,23 @@ mod tests {
         }
         let says = |a: usize, b: usize| seen.sherds[a].colour_with(&seen.sherds[b]);
         assert!(says(1, 2) > says(0, 1), "{} {}", says(1, 2), says(0, 1));
+    }
+
+    #[test]
+    fn wear_is_found_where_true_joins_rank_low_as_fresh_ones() {
+        let (features, _) =
+            crate::testpots::looked_at("bowl_hemispherical", 7, 3, crate::synth::Level::Harsh);
+        let options = MatchOptions { mend_wear: false, ..MatchOptions::default() };
+        let matched = crate::assemble::match_unsuited(&features, &options, &crate::run::Run::new()).unwrap();
+        let (sherds, mut pairs) = (matched.sherds, matched.pairs);
+        assert!(wear_found(&sherds, &pairs, &options.model).is_some());
+        // The worst first: no likely link is true.
+        for candidates in &mut pairs {
+            candidates.iter_mut().for_each(|c| c.log_odds = -c.log_odds);
+            candidates.reverse();
+        }
+        assert!(closing(&sherds, &pairs, &likely_links(sherds.len(), &pairs), 1.0).is_empty());
+        assert!(wear_found(&sherds, &pairs, &options.model).is_some());
     }
 
     #[test]
