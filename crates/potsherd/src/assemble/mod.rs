@@ -5,7 +5,7 @@
 //! over to the vessels that stand, `repair` takes out what is held weakly and offers it everywhere again, `finish` refines and tells
 //! how sure each placement is, `physical` tells what no pot can do, `answers` what else might be,
 //! `result` is what is written. `decisions` reads what the user decided,
-//! `parts` matches a look at a time, `kept` solves again from matches in memory, `part` the touched vessels alone, `rules` tells the search, `start` puts it together beforehand; `told` is what people are told of joins;
+//! `parts` matches a look at a time, `trial` asks vessels for the wear where no loop of pairs tells it, `kept` solves again from matches in memory, `part` the touched vessels alone, `rules` tells the search, `start` puts it together beforehand; `told` is what people are told of joins;
 //! `snap` draws a sherd that was laid by hand to where it fits, `replay` tries a join once more between the pieces of a finished result and names what holds it back.
 
 pub(crate) mod adjust;
@@ -41,6 +41,7 @@ pub(crate) mod solve;
 mod splinters;
 pub(crate) mod start;
 pub(crate) mod told;
+mod trial;
 mod written;
 
 pub(crate) use again::{Piece, STANDING};

@@ -4,7 +4,7 @@
 use crate::assemble::solve::Matched;
 use crate::features::SherdFeatures;
 use crate::pairs::all_pairs::{Known, PairTable, unless_lost};
-use crate::pairs::calibrate::wear_found;
+use crate::pairs::calibrate::{WearTold, wear_told};
 use crate::pairs::partners::{Ranks, Wanted, few_at_first, match_partners};
 use crate::pairs::wear::Wear;
 use crate::pairs::{Blocks, MatchOptions, Partners, ScoreModel, Sherd};
@@ -62,9 +62,13 @@ impl Look {
 
     /// How worn the joins that are sure show the sherds to be, once all is known.
     pub fn wear_found(&self, model: &ScoreModel, run: &Run) -> Result<Option<Wear>, Cancelled> {
-        let found = wear_found(&self.sherds, &self.known.pairs, model);
+        let told = wear_told(&self.sherds, &self.known.pairs, model);
         unless_lost(&self.known.pairs, run)?;
-        Ok(found)
+        match told {
+            WearTold::ByLoops(wear) => Ok(wear),
+            // A vessel tells it, when all is put together.
+            WearTold::NoLoop => Ok(None),
+        }
     }
 
     pub fn matched(self, come: &Come) -> Matched {

@@ -15,10 +15,11 @@ use crate::assemble::rules::{Rules, chosen_ways, without};
 use crate::assemble::settle::settle;
 use crate::assemble::splinters;
 use crate::assemble::start::Graphs;
+use crate::assemble::trial;
 use crate::assemble::written::written;
 use crate::features::{SherdFeatures, Source};
 use crate::pairs::all_pairs::unless_lost;
-use crate::pairs::calibrate::{Calibration, apply, suit, wear_found};
+use crate::pairs::calibrate::{Calibration, WearTold, apply, suit, wear_told};
 use crate::pairs::rivals::see_rivals;
 use crate::pairs::scoring::Scoring;
 use crate::pairs::turn::{index, turn_all, turn_over};
@@ -173,15 +174,22 @@ pub(crate) fn mended(
     also: &[(SherdId, SherdId)],
     run: &Run,
 ) -> Result<Matched, Cancelled> {
-    let wear = options.mend_wear.then(|| wear_found(&first.sherds, &first.pairs, &options.model)).flatten();
+    if !options.mend_wear {
+        return Ok(first);
+    }
+    let told = wear_told(&first.sherds, &first.pairs, &options.model);
     unless_lost(&first.pairs, run)?;
-    match wear {
-        Some(wear) => match_worn(features, options, wear, also, run),
-        None => Ok(first),
+    match told {
+        WearTold::ByLoops(Some(wear)) => match_worn(features, options, wear, also, run),
+        WearTold::ByLoops(None) => Ok(first),
+        WearTold::NoLoop => {
+            let wear = trial::wear_of_vessels(&first, features, options, also, run)?;
+            wear.map_or(Ok(first), |wear| match_worn(features, options, wear, also, run))
+        }
     }
 }
 
-fn match_worn(
+pub(crate) fn match_worn(
     features: &[SherdFeatures],
     options: &MatchOptions,
     wear: Wear,

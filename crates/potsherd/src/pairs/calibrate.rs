@@ -79,20 +79,32 @@ pub fn closing_pairs(sherds: &[Sherd], pairs: &[Vec<Candidate>]) -> Vec<(usize, 
     sure.iter().map(|&(pair, rank)| (pairs[pair][rank].a, pairs[pair][rank].b)).collect()
 }
 
+/// What the joins of a collection that close loops tell of its wear.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum WearTold {
+    /// What the breaks have lost; `None` where nothing is lost that counts.
+    ByLoops(Option<Wear>),
+    /// No loop closes.
+    NoLoop,
+}
+
 /// What the breaks of a collection have lost, as its joins that close loops tell. The joins of badly worn sherds are
 /// no likely links by the weights of fresh breaks, and their poses are less exact: where no loop closes, all are ranked
 /// as worn ones, and loops may be wider. Those of strangers close neither way.
-pub fn wear_found(sherds: &[Sherd], pairs: &[Vec<Candidate>], model: &ScoreModel) -> Option<Wear> {
+pub fn wear_told(sherds: &[Sherd], pairs: &[Vec<Candidate>], model: &ScoreModel) -> WearTold {
     let told = |pairs: &[Vec<Candidate>], slack: f64| {
         let sure = closing(sherds, pairs, &likely_links(sherds.len(), pairs), slack);
         let scanned = sure.iter().map(|&(pair, rank)| &pairs[pair][rank]);
         let scanned: Vec<&Candidate> = scanned
             .filter(|c| kind_of(sherds, c) == Source::Scan && c.contact().break_rms.is_finite())
             .collect();
-        (!scanned.is_empty()).then(|| Wear::of(scanned.into_iter()))
+        match scanned.is_empty() {
+            true => WearTold::NoLoop,
+            false => WearTold::ByLoops(Wear::of(scanned.into_iter())),
+        }
     };
-    if let Some(wear) = told(pairs, 1.0) {
-        return wear;
+    if let known @ WearTold::ByLoops(_) = told(pairs, 1.0) {
+        return known;
     }
     let mut as_worn = pairs.to_vec();
     for candidates in &mut as_worn {
@@ -101,7 +113,7 @@ pub fn wear_found(sherds: &[Sherd], pairs: &[Vec<Candidate>], model: &ScoreModel
         }
         candidates.sort_by(|x, y| y.log_odds.total_cmp(&x.log_odds));
     }
-    told(&as_worn, SLACK_OF_WORN)?
+    told(&as_worn, SLACK_OF_WORN)
 }
 
 /// Makes the scores suit the collection, each kind of pair by itself: wear first, then its own examples, where it
@@ -313,14 +325,14 @@ mod tests {
         let options = MatchOptions { mend_wear: false, ..MatchOptions::default() };
         let matched = crate::assemble::match_unsuited(&features, &options, &crate::run::Run::new()).unwrap();
         let (sherds, mut pairs) = (matched.sherds, matched.pairs);
-        assert!(wear_found(&sherds, &pairs, &options.model).is_some());
+        assert!(matches!(wear_told(&sherds, &pairs, &options.model), WearTold::ByLoops(Some(_))));
         // The worst first: no likely link is true.
         for candidates in &mut pairs {
             candidates.iter_mut().for_each(|c| c.log_odds = -c.log_odds);
             candidates.reverse();
         }
         assert!(closing(&sherds, &pairs, &likely_links(sherds.len(), &pairs), 1.0).is_empty());
-        assert!(wear_found(&sherds, &pairs, &options.model).is_some());
+        assert!(matches!(wear_told(&sherds, &pairs, &options.model), WearTold::ByLoops(Some(_))));
     }
 
     #[test]
