@@ -9,7 +9,8 @@ use crate::assemble::parts::MatchingParts;
 use crate::features::features_of;
 use crate::job::{Error, Options};
 use crate::run::Run;
-use crate::scans::Collection;
+use crate::scans::{Collection, Problem};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// How far work that is shared out is to go.
@@ -30,21 +31,46 @@ pub struct Waiting {
     pub missing: usize,
 }
 
-/// Does what falls to the run ([`Run::sharing`]) of all phases up to `until`, into its store ([`Run::kept_in`]).
-/// `None` when all parts have done theirs; then [`Job`](crate::Job) takes everything from the store.
-pub fn work_on(
-    collection: &Collection,
-    options: &Options,
-    until: Phase,
-    run: &Run,
-) -> Result<Option<Waiting>, Error> {
-    let found = features_of(collection, &options.features, run)?;
-    if found.missing > 0 {
-        return Ok(Some(Waiting { phase: Phase::Features, missing: found.missing }));
+/// A part of the work on scans, for a process that goes on with it once the others have done theirs.
+pub struct Parts {
+    scans: Vec<PathBuf>,
+    options: Options,
+    problems: Vec<Problem>,
+    matching: Option<MatchingParts>,
+}
+
+impl Parts {
+    /// `scans` as for [`Collection::open`].
+    pub fn new(scans: &[PathBuf], options: &Options) -> Self {
+        Self { scans: scans.to_vec(), options: options.clone(), problems: Vec::new(), matching: None }
     }
-    if until == Phase::Features {
-        return Ok(None);
+
+    /// What is wrong with the scans, as far as they are known.
+    pub fn problems(&self) -> &[Problem] {
+        &self.problems
     }
-    let missing = MatchingParts::new(Arc::new(found.sherds), &options.solve.matching).work_on(run)?;
-    Ok((missing > 0).then_some(Waiting { phase: Phase::Matching, missing }))
+
+    /// Does what falls to the run ([`Run::sharing`]) of all phases up to `until`, into its store ([`Run::kept_in`]): of
+    /// files that nobody has read yet it reads its own.
+    /// `None` when all parts have done theirs; then [`Job`](crate::Job) takes everything from the store.
+    pub fn work_on(&mut self, until: Phase, run: &Run) -> Result<Option<Waiting>, Error> {
+        if self.matching.is_none() {
+            let collection = Collection::open_in(&self.scans, &self.options.open, run)?;
+            if let Some(store) = run.store() {
+                collection.keep_known(store);
+            }
+            let found = features_of(&collection, &self.options.features, run)?;
+            self.problems = collection.problems;
+            if found.missing > 0 {
+                return Ok(Some(Waiting { phase: Phase::Features, missing: found.missing }));
+            }
+            if until == Phase::Features {
+                return Ok(None);
+            }
+            let features = Arc::new(found.sherds);
+            self.matching = Some(MatchingParts::new(features, &self.options.solve.matching));
+        }
+        let missing = self.matching.as_ref().map_or(Ok(0), |parts| parts.work_on(run))?;
+        Ok((missing > 0).then_some(Waiting { phase: Phase::Matching, missing }))
+    }
 }

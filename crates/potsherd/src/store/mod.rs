@@ -5,6 +5,7 @@
 //! ```text
 //! FOLDER/store.txt            the version of this layout
 //! FOLDER/lock                 held while a run works here; names the process
+//! FOLDER/scans/KEY.kept       what is known of a file but its surface
 //! FOLDER/features/KEY.kept    the features of one sherd
 //! FOLDER/pairs/KEY.kept       matched pairs of one sherd
 //! FOLDER/merges/KEY.log       merges tried by the search, record by record
@@ -26,7 +27,7 @@ mod together;
 
 pub(crate) use aside::SetAside;
 pub use files::{place_within, read_text, read_whole, write_whole};
-pub(crate) use key::{Code, Key, KeyMaker};
+pub(crate) use key::{Code, Key, KeyMaker, add_numbers};
 pub use lock::Lock;
 pub(crate) use log::{Log, RecordKey};
 pub use together::settle;
@@ -92,16 +93,18 @@ pub enum StoreError {
 /// A shelf of the store: one kind of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shelf {
+    Scans,
     Features,
     Pairs,
     Merges,
 }
 
 impl Shelf {
-    const ALL: [Self; 3] = [Self::Features, Self::Pairs, Self::Merges];
+    const ALL: [Self; 4] = [Self::Scans, Self::Features, Self::Pairs, Self::Merges];
 
     fn name(self) -> &'static str {
         match self {
+            Self::Scans => "scans",
             Self::Features => "features",
             Self::Pairs => "pairs",
             Self::Merges => "merges",
@@ -128,6 +131,15 @@ impl Store {
     /// Opens the folder, which is made if need be, and holds it until the value is dropped.
     pub fn open(folder: impl AsRef<Path>, options: &StoreOptions) -> Result<Self, StoreError> {
         Self::open_as(folder.as_ref(), options, false)
+    }
+
+    /// Opens the folder if it is a store already; nothing is made.
+    pub fn open_existing(
+        folder: impl AsRef<Path>,
+        options: &StoreOptions,
+    ) -> Result<Option<Self>, StoreError> {
+        let folder = folder.as_ref();
+        folder.join("store.txt").is_file().then(|| Self::open(folder, options)).transpose()
     }
 
     /// Opens the folder together with other processes that open it so: work is named by what it depends on and appears
@@ -197,6 +209,16 @@ impl Store {
         let found = postcard::from_bytes(seal::opened(&bytes, shelf.name(), key)?).ok()?;
         held(&self.used).insert(path);
         Some(found)
+    }
+
+    /// Whether a file is there under a key; whether it is whole is seen by who reads it.
+    pub(crate) fn has(&self, shelf: Shelf, key: &Key) -> bool {
+        let path = self.path(shelf, key, "kept");
+        let there = path.is_file();
+        if there {
+            held(&self.used).insert(path);
+        }
+        there
     }
 
     /// Keeps a value under its key.
