@@ -6,10 +6,11 @@
 //! falls to it and says what is missing of the others; once they are done it is asked to go on.
 
 use crate::assemble::parts::MatchingParts;
-use crate::features::features_of;
+use crate::features::{features_of, key_of};
 use crate::job::{Error, Options};
 use crate::run::Run;
-use crate::scans::{Collection, Problem};
+use crate::scans::{Collection, Problem, Scan};
+use crate::store::{Code, Key, KeyMaker, Shelf};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -37,12 +38,14 @@ pub struct Parts {
     options: Options,
     problems: Vec<Problem>,
     matching: Option<MatchingParts>,
+    done: Option<Key>,
 }
 
 impl Parts {
     /// `scans` as for [`Collection::open`].
     pub fn new(scans: &[PathBuf], options: &Options) -> Self {
-        Self { scans: scans.to_vec(), options: options.clone(), problems: Vec::new(), matching: None }
+        let (scans, options) = (scans.to_vec(), options.clone());
+        Self { scans, options, problems: Vec::new(), matching: None, done: None }
     }
 
     /// What is wrong with the scans, as far as they are known.
@@ -59,6 +62,12 @@ impl Parts {
             if let Some(store) = run.store() {
                 collection.keep_known(store);
             }
+            let done = done_key(&collection, &self.options).filter(|_| until == Phase::Matching);
+            if run.store().zip(done.as_ref()).is_some_and(|(store, key)| store.has(Shelf::Whole, key)) {
+                self.problems = collection.problems;
+                return Ok(None);
+            }
+            self.done = done;
             let found = features_of(&collection, &self.options.features, run)?;
             self.problems = collection.problems;
             if found.missing > 0 {
@@ -68,9 +77,27 @@ impl Parts {
                 return Ok(None);
             }
             let features = Arc::new(found.sherds);
-            self.matching = Some(MatchingParts::new(features, &self.options.solve.matching));
+            self.matching = Some(MatchingParts::new(features, &self.options.solve.matching, run));
         }
         let missing = self.matching.as_ref().map_or(Ok(0), |parts| parts.work_on(run))?;
+        if let Some((store, key)) = run.store().zip(self.done.as_ref()).filter(|_| missing == 0) {
+            store.put(Shelf::Whole, key, &());
+        }
         Ok((missing > 0).then_some(Waiting { phase: Phase::Matching, missing }))
     }
+}
+
+/// Names a collection of which all pairs are matched; `None` where not all of it is known yet. Whoever finds that kept
+/// need not look at it.
+fn done_key(collection: &Collection, options: &Options) -> Option<Key> {
+    if collection.missing > 0 || collection.scans().is_empty() {
+        return None;
+    }
+    let maker = KeyMaker::new(Code::Search).bytes(b"all matched").value(&options.features);
+    let maker = maker.value(&options.solve.matching).bytes(&collection.mm_per_unit.to_le_bytes());
+    let add = |maker: KeyMaker, s: &Scan| {
+        let key = key_of(&s.id, &s.surface_hash(), collection.mm_per_unit, &options.features);
+        maker.bytes(&key.0).value(&s.aside)
+    };
+    Some(collection.scans().iter().fold(maker, add).key())
 }

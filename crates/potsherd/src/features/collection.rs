@@ -11,6 +11,7 @@ use crate::memory::{limit, parts};
 use crate::run::{Cancelled, Event, Run};
 use crate::scans::datasets::authors::AuthorsSherd;
 use crate::scans::{Collection, Material, Problem, Scan};
+use crate::store::Key;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -23,6 +24,8 @@ pub struct CollectionFeatures {
     pub problems: Vec<Problem>,
     /// Sherds that other processes have not finished yet; see [`Run::sharing`].
     pub missing: usize,
+    /// What the store calls the features of each sherd; none of those that it does not hold.
+    pub(crate) keys: Vec<Option<Key>>,
 }
 
 /// Features of every sherd. What was made before is taken from the run's store.
@@ -39,6 +42,7 @@ pub fn features_of(
             for one in found.into_iter().flatten() {
                 out.sherds.push(one.sherd);
                 out.problems.extend(one.problem);
+                out.keys.push(one.key);
             }
             CollectionFeatures { missing: total - out.sherds.len(), ..out }
         }
@@ -46,14 +50,14 @@ pub fn features_of(
     };
     // A part of a collection cannot tell: the other scan may be in another part.
     if options.use_once && found.missing == 0 {
-        tell_copies(&mut found, collection);
+        tell_copies(&mut found, collection, run);
     }
     Ok(found)
 }
 
 /// Second scans of a sherd are set aside, and told with the name of their file.
-fn tell_copies(found: &mut CollectionFeatures, collection: &Collection) {
-    for copy in set_copies_aside(&mut found.sherds) {
+fn tell_copies(found: &mut CollectionFeatures, collection: &Collection, run: &Run) {
+    for copy in set_copies_aside(&mut found.sherds, &found.keys, run.store()) {
         let (id, used) = (&found.sherds[copy.other].id, &found.sherds[copy.used].id);
         let scan = collection.scans().iter().find(|s| s.id == *id);
         let file = scan.map_or_else(|| id.to_string(), |s| s.path.display().to_string());
@@ -66,9 +70,10 @@ fn tell_copies(found: &mut CollectionFeatures, collection: &Collection) {
     }
 }
 
-/// A sherd, and what was wrong with its file.
+/// A sherd, what the store calls it, and what was wrong with its file.
 struct One {
     sherd: SherdFeatures,
+    key: Option<Key>,
     problem: Option<Problem>,
 }
 
@@ -110,12 +115,12 @@ fn of_scan(
     made: &AtomicUsize,
 ) -> Option<One> {
     let make = |of: &dyn Fn(&TriMesh) -> SherdFeatures| match scan.surface() {
-        Ok(mesh) => One { sherd: of(&mesh.scaled(mm_per_unit)), problem: None },
+        Ok(mesh) => One { sherd: of(&mesh.scaled(mm_per_unit)), key: None, problem: None },
         // What could be read when the run began, and cannot now.
         Err(error) => {
             let (file, message) = (scan.path.display().to_string(), error.to_string());
             let sherd = set_aside(&scan.id, &TriMesh::default(), &format!("its file {message}"));
-            One { sherd, problem: Some(Problem { file, message, skipped: true }) }
+            One { sherd, key: None, problem: Some(Problem { file, message, skipped: true }) }
         }
     };
     if let Some(reason) = &scan.aside {
@@ -128,7 +133,7 @@ fn of_scan(
     let Some(cache) = run.store().map(FeatureCache::new) else { return Some(extracted()) };
     let key = key_of(&scan.id, &scan.surface_hash(), mm_per_unit, options);
     if let Some(sherd) = cache.get(&key) {
-        return Some(One { sherd, problem: None });
+        return Some(One { sherd, key: Some(key), problem: None });
     }
     // Whoever reads a file measures it.
     let falls_by = scan.file.as_ref().map_or(key, |file| file.key);
@@ -137,7 +142,7 @@ fn of_scan(
     }
     let one = extracted();
     match one.problem {
-        None => Some(One { sherd: cache.kept(&key, one.sherd), problem: None }),
+        None => Some(One { sherd: cache.kept(&key, one.sherd), key: Some(key), problem: None }),
         Some(_) => Some(one),
     }
 }

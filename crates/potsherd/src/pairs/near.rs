@@ -83,19 +83,27 @@ impl NearTable {
                 let middle = |x: f64| ((p[k] + x - low[k]) / edge - 0.5).max(0.0);
                 middle(-half).ceil() as usize..(middle(half) as usize + 1).min(size[k])
             };
+            let first_z = range(2, 0.0).start;
+            let high2: Vec<f32> = range(2, 0.0).map(|z| off(2, z) * off(2, z)).collect();
             for x in range(0, 0.0) {
                 let dx = off(0, x);
                 for y in range(1, dx * dx) {
                     let dy = off(1, y);
                     let flat = dx * dx + dy * dy;
-                    for z in range(2, flat) {
-                        let dz = off(2, z);
-                        let d2 = flat + dz * dz;
+                    let (mut z, end) = (range(2, flat).start, range(2, flat).end);
+                    // The cells of one brick lie side by side.
+                    while z < end {
+                        let count = (SIDE - z % SIDE).min(end - z);
                         let k = self.cell_for(x, y, z, &mut nearest);
-                        if d2 < nearest[k] {
-                            nearest[k] = d2;
-                            self.cell[k] = i as u16;
+                        let cells = nearest[k..k + count].iter_mut().zip(&mut self.cell[k..k + count]);
+                        for ((least, cell), dz2) in cells.zip(&high2[z - first_z..]) {
+                            let d2 = flat + dz2;
+                            if d2 < *least {
+                                *least = d2;
+                                *cell = i as u16;
+                            }
                         }
+                        z += count;
                     }
                 }
             }

@@ -8,7 +8,8 @@
 //! FOLDER/scans/KEY.kept       what is known of a file but its surface
 //! FOLDER/features/KEY.kept    the features of one sherd
 //! FOLDER/pairs/KEY.kept       matched pairs of one sherd
-//! FOLDER/merges/KEY.log       merges tried by the search, record by record
+//! FOLDER/whole/KEY.kept       what was found of a whole collection: second scans, the quick look at all pairs, that all is matched
+//! FOLDER/merges/KEY.log       merges tried by the search, and motions of their fits, record by record
 //! FOLDER/pairs/.aside-N.part  what process N has no room for in memory; ends with it
 //! ```
 //!
@@ -96,17 +97,19 @@ pub(crate) enum Shelf {
     Scans,
     Features,
     Pairs,
+    Whole,
     Merges,
 }
 
 impl Shelf {
-    const ALL: [Self; 4] = [Self::Scans, Self::Features, Self::Pairs, Self::Merges];
+    const ALL: [Self; 5] = [Self::Scans, Self::Features, Self::Pairs, Self::Whole, Self::Merges];
 
     fn name(self) -> &'static str {
         match self {
             Self::Scans => "scans",
             Self::Features => "features",
             Self::Pairs => "pairs",
+            Self::Whole => "whole",
             Self::Merges => "merges",
         }
     }
@@ -249,6 +252,16 @@ impl Store {
         let path = self.path(shelf, key, "log");
         held(&self.used).insert(path.clone());
         Log::open(path, shelf.name(), key, self.limit / 20)
+    }
+
+    /// The same for records that serve collections to come too. One that has grown to half its room is begun anew: most
+    /// of it is of collections that are no more.
+    pub(crate) fn growing_log(&self, shelf: Shelf, key: &Key) -> Log {
+        let path = self.path(shelf, key, "log");
+        if std::fs::metadata(&path).is_ok_and(|m| m.len() > self.limit / 40) {
+            let _ = std::fs::remove_file(&path);
+        }
+        self.log(shelf, key)
     }
 
     fn path(&self, shelf: Shelf, key: &Key, ending: &str) -> PathBuf {

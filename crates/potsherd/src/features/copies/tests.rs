@@ -71,7 +71,7 @@ fn a_second_scan_is_told_whatever_it_lost() {
         all.push((format!("z-{name}").into(), change(&originals[k].1)));
     }
     let features = features(&all);
-    let found = find_copies(&features);
+    let found = find_copies(&features, &[], None);
     let told: Vec<(&str, &str)> =
         found.iter().map(|c| (features[c.used].id.as_str(), features[c.other].id.as_str())).collect();
     let expected: Vec<(&str, &str)> =
@@ -86,7 +86,7 @@ fn a_second_scan_of_three_millimetres_is_not_told_yet() {
     let coarse = thinned(&turned(&all[2].1), 3.0);
     all.push(("z-coarse".into(), coarse));
     let features = features(&all);
-    assert!(find_copies(&features).is_empty(), "it is told now: make this a plain test");
+    assert!(find_copies(&features, &[], None).is_empty(), "it is told now: make this a plain test");
     let laid = best_laid(&Scanned::new(&features[2]), &Scanned::new(&features[5])).unwrap();
     assert!(laid.walls > ON && laid.breaks > 0.5, "{laid:?}");
 }
@@ -99,7 +99,7 @@ fn sherds_of_vessels_of_one_form_and_mirrored_ones_are_not_copies() {
         all.iter().take(5).map(|(id, mesh)| (format!("m-{id}").into(), mirrored(mesh))).collect();
     all.extend(own);
     let features = features(&all);
-    let found = find_copies(&features);
+    let found = find_copies(&features, &[], None);
     assert!(found.is_empty(), "{found:?}");
 }
 
@@ -108,7 +108,7 @@ fn the_better_scan_is_used() {
     let (id, mesh) = meshes(5, "bowl_tea", 4).swap_remove(0);
     let used = |first: TriMesh, second: TriMesh| {
         let all = features(&[("a".into(), first), ("b".into(), second)]);
-        let found = find_copies(&all);
+        let found = find_copies(&all, &[], None);
         assert_eq!(found.len(), 1, "{id}");
         all[found[0].used].id.clone()
     };
