@@ -69,7 +69,8 @@ impl Parts {
             }
             self.done = done;
             let found = features_of(&collection, &self.options.features, run)?;
-            self.problems = collection.problems;
+            // What is there of a collection that others are still reading may look odd.
+            self.problems = if collection.missing == 0 { collection.problems } else { Vec::new() };
             if found.missing > 0 {
                 return Ok(Some(Waiting { phase: Phase::Features, missing: found.missing }));
             }

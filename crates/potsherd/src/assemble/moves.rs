@@ -8,7 +8,7 @@ use crate::assemble::graph::Graph;
 use crate::geom::Rigid;
 use crate::pairs::Sherd;
 use crate::pairs::line::Line;
-use crate::store::{Code, KeyMaker, Log, RecordKey, Shelf, Store, add_numbers, held};
+use crate::store::{Code, Key, KeyMaker, Log, RecordKey, Shelf, Store, add_numbers, held};
 use rayon::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
 use std::sync::Mutex;
@@ -24,8 +24,7 @@ pub struct Moves {
 
 impl Moves {
     pub(crate) fn new(store: &Store) -> Self {
-        let log = store.growing_log(Shelf::Merges, &KeyMaker::new(Code::Search).bytes(b"moves").key());
-        Self { log, made: Mutex::default() }
+        Self { log: store.growing_log(Shelf::Merges, &key_of_moves()), made: Mutex::default() }
     }
 
     fn get_or_make<T: Serialize + DeserializeOwned>(&self, key: RecordKey, make: impl FnOnce() -> T) -> T {
@@ -46,6 +45,11 @@ impl Moves {
             self.log.add(&made);
         }
     }
+}
+
+/// Of whatever collection.
+fn key_of_moves() -> Key {
+    KeyMaker::new(Code::Search).bytes(b"moves").key()
 }
 
 impl Drop for Moves {
@@ -164,4 +168,48 @@ pub fn adjusted(
     let count = poses.len();
     let found = moves.get_or_make(name.key(), || make(poses.clone()));
     if found.len() == count { found } else { make(poses) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::assemble::decisions::Checked;
+    use crate::assemble::solve::{SolveOptions, solve};
+    use crate::features::SherdFeatures;
+    use crate::run::Run;
+    use crate::scans::Frames;
+    use crate::store::StoreOptions;
+    use crate::synth::Level;
+    use crate::testpots::looked_at;
+
+    /// Motions serve a collection that grew, and a search whose merges are gone computes none of them again.
+    #[test]
+    fn motions_that_are_kept_are_used_and_lead_to_the_same_answer() {
+        let (features, _) = looked_at("bowl_tea", 6, 3, Level::Scan);
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path(), &StoreOptions::default()).unwrap();
+        let (options, run) = (SolveOptions::suited_to(features.len()), Run::new());
+        let solved = |features: &[SherdFeatures], run: &Run| {
+            solve(features, &Frames::default(), &options, &Checked::default(), run).unwrap()
+        };
+        let alone = solved(&features, &run);
+        solved(&features[1..], &run.kept_in(&store));
+        let sizes = || -> Vec<(std::path::PathBuf, u64)> {
+            let logs = std::fs::read_dir(folder.path().join("merges")).unwrap().flatten();
+            let mut all: Vec<_> = logs.map(|e| (e.path(), e.metadata().unwrap().len())).collect();
+            all.sort();
+            all
+        };
+        assert_eq!(solved(&features, &run.kept_in(&store)), alone);
+        let own = folder.path().join("merges").join(format!("{}.log", key_of_moves().name()));
+        let before = sizes();
+        for (path, _) in before.iter().filter(|(path, _)| *path != own) {
+            std::fs::remove_file(path).unwrap();
+        }
+        assert_eq!(solved(&features, &run.kept_in(&store)), alone);
+        let length = |all: &[(std::path::PathBuf, u64)]| all.iter().find(|l| l.0 == own).map(|l| l.1);
+        assert!(length(&before) > Some(1000));
+        assert_eq!(length(&sizes()), length(&before), "nothing was moved again");
+        assert!(sizes().len() == 2, "merges are kept again");
+    }
 }

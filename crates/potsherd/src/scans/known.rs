@@ -174,3 +174,99 @@ impl Collection {
         self.scans().iter().any(|s| s.unread && s.scale != 1.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::features::{FeatureOptions, features_of};
+    use crate::geom::Vec3;
+    use crate::scans::write_ply;
+    use crate::store::StoreOptions;
+
+    /// Three closed boxes; `swell` changes one of them.
+    fn write(folder: &Path, swell: f64) {
+        let faces = [
+            [0, 2, 1],
+            [1, 2, 3],
+            [4, 5, 6],
+            [5, 7, 6],
+            [0, 1, 4],
+            [1, 5, 4],
+            [2, 6, 3],
+            [3, 6, 7],
+            [0, 4, 2],
+            [2, 4, 6],
+            [1, 3, 5],
+            [3, 7, 5],
+        ];
+        for (k, id) in ["a", "b", "c"].iter().enumerate() {
+            let long = if k == 1 { 60.0 + swell } else { 50.0 + k as f64 };
+            let side = |c: usize, bit: usize, length: f64| if c >> bit & 1 == 1 { length } else { 0.0 };
+            let corner = |c: usize| Vec3::new(side(c, 0, long), side(c, 1, 40.0), side(c, 2, 5.0));
+            let mesh =
+                TriMesh { vertices: (0..8).map(corner).collect(), faces: faces.to_vec(), colors: None };
+            write_ply(&folder.join(format!("{id}.ply")), &mesh).unwrap();
+        }
+    }
+
+    fn told(c: &Collection) -> Vec<(SherdId, String, ScanReport)> {
+        c.scans().iter().map(|s| (s.id.clone(), s.content.clone(), s.report.clone())).collect()
+    }
+
+    #[test]
+    fn files_that_are_known_are_not_read_until_their_surface_is_asked_for() {
+        let dir = tempfile::tempdir().unwrap();
+        let (scans, kept) = (dir.path().join("scans"), dir.path().join("kept"));
+        std::fs::create_dir(&scans).unwrap();
+        write(&scans, 0.0);
+        let store = Store::open(&kept, &StoreOptions::default()).unwrap();
+        let (run, options) = (Run::new().kept_in(&store), OpenOptions::default());
+        let open = || Collection::open_in(std::slice::from_ref(&scans), &options, &run).unwrap();
+        let first = open();
+        assert!(first.scans().iter().all(|s| !s.unread));
+        first.keep_known(&store);
+        let made = features_of(&first, &FeatureOptions::default(), &run).unwrap();
+        let again = open();
+        assert!(again.scans().iter().all(|s| s.unread && s.mesh.faces.is_empty()));
+        assert_eq!((told(&first), &first.problems), (told(&again), &again.problems));
+        for (s, t) in first.scans().iter().zip(again.scans()) {
+            assert_eq!(s.mesh, *t.surface().unwrap());
+            assert_eq!(s.surface_hash(), t.surface_hash());
+        }
+        // Nothing is measured twice, and nothing read for it.
+        std::fs::remove_file(scans.join("a.ply")).unwrap();
+        let kept = features_of(&again, &FeatureOptions::default(), &run).unwrap();
+        assert_eq!((made.keys, made.sherds.len()), (kept.keys.clone(), kept.sherds.len()));
+        assert!(kept.problems.is_empty());
+        // What has to be measured, by another ruler, is told where its file is gone.
+        let mut finer = FeatureOptions::default();
+        finer.edges.step *= 0.5;
+        let gone = features_of(&again, &finer, &run).unwrap();
+        let told: Vec<&str> = gone.problems.iter().map(|p| p.file.as_str()).collect();
+        assert_eq!((told, gone.sherds.len()), (vec!["a.ply"], 3));
+    }
+
+    #[test]
+    fn a_file_that_changed_is_read_and_parts_read_their_own() {
+        let dir = tempfile::tempdir().unwrap();
+        let (scans, kept) = (dir.path().join("scans"), dir.path().join("kept"));
+        std::fs::create_dir(&scans).unwrap();
+        write(&scans, 0.0);
+        let store = Store::open(&kept, &StoreOptions::default()).unwrap();
+        let options = OpenOptions::default();
+        let open = |run: &Run| Collection::open_in(std::slice::from_ref(&scans), &options, run).unwrap();
+        let run = Run::new().kept_in(&store);
+        let part = |part| open(&run.sharing(crate::run::Shard { part, of: 3 }));
+        let shares: Vec<usize> = (1..=3).map(|k| 3 - part(k).missing).collect();
+        assert_eq!(shares.iter().sum::<usize>(), 3, "{shares:?}");
+        (1..=3).for_each(|k| part(k).keep_known(&store));
+        assert_eq!(part(1).missing, 0);
+        let before = open(&run);
+        write(&scans, 0.3);
+        let after = open(&run);
+        let unread: Vec<bool> = after.scans().iter().map(|s| s.unread).collect();
+        assert_eq!(unread, [true, false, true]);
+        assert!(matches!(before.scans()[1].surface(), Err(ReadError::Changed)));
+        assert_ne!(before.scans()[1].surface_hash(), after.scans()[1].surface_hash());
+    }
+}

@@ -118,7 +118,7 @@ impl Collection {
         let known = self.truth.iter().flat_map(|t| t.sherds.keys());
         let kept: BTreeSet<SherdId> = known.cloned().collect();
         self.keep(|id| kept.contains(id));
-        if self.is_empty() {
+        if self.is_empty() && self.missing == 0 {
             return Err(ScanError::NoScans(format!("{} (pots {})", self.root.display(), pots.join(", "))));
         }
         Ok(())

@@ -116,3 +116,28 @@ fn the_better_scan_is_used() {
     assert_eq!(used(part(&mesh), turned(&mesh)), "b", "the more complete one");
     assert_eq!(used(mesh.clone(), turned(&mesh)), "a", "the first by name");
 }
+
+/// Features that are compared already are not compared again, and the same is found as when all are compared at once.
+#[test]
+fn what_was_compared_is_kept_and_only_what_is_new_is_compared() {
+    let mut all = meshes(777, "bowl_hemispherical", 4);
+    all.push(("y-turned".into(), turned(&all[1].1)));
+    all.push(("z-noisy".into(), noisy(&turned(&all[2].1), 0.05)));
+    let features = features(&all);
+    let key = |f: &SherdFeatures| KeyMaker::new(Code::Features).bytes(f.id.as_bytes()).key();
+    let keys: Vec<Option<Key>> = features.iter().map(|f| Some(key(f))).collect();
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path(), &crate::store::StoreOptions::default()).unwrap();
+    let at_once = find_copies(&features, &[], None);
+    assert_eq!(at_once.len(), 2);
+    assert_eq!(find_copies(&features[..5], &keys[..5], Some(&store)).len(), 1);
+    assert_eq!(find_copies(&features, &keys, Some(&store)), at_once);
+    assert_eq!(find_copies(&features, &keys, Some(&store)), at_once);
+    // Nobody looks whether it is so.
+    let laid = Laid { walls: 1.0, breaks: 1.0, apart: 0.0 };
+    let all: Vec<[u8; 32]> = keys.iter().flatten().map(|k| k.0).collect();
+    let found = vec![(all[0], all[3], laid)];
+    store.put(Shelf::Whole, &kept_as(), &Compared { all, found });
+    let told = find_copies(&features, &keys, Some(&store));
+    assert_eq!(told.iter().map(|c| c.used.min(c.other)).collect::<Vec<_>>(), [0]);
+}
