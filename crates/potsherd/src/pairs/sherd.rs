@@ -57,7 +57,7 @@ pub struct Body {
     pub break_surface: Vec<OrientedPoint>,
     pub break_tree: KdTree,
     /// For each sample of the inner line the break points nearest to it, once they are asked for.
-    break_of_sample: OnceLock<Vec<Vec<u32>>>,
+    pub break_of_sample: OnceLock<Vec<Vec<u32>>>,
     pub area: f64,
     pub colours: Colours,
     pub small: bool,
