@@ -57,6 +57,11 @@ impl ScanArgs {
         open(&self.scans, &self.how.options())
     }
 
+    /// The same for those who need no surfaces; see [`Collection::open_in`].
+    pub fn open_in(&self, run: &Run) -> anyhow::Result<Collection> {
+        told(Collection::open_in(&self.scans, &self.how.options(), run)?)
+    }
+
     /// The collection and its features.
     pub fn read(&self, store: Option<&Store>, progress: Option<&Progress>) -> anyhow::Result<Input> {
         Input::of(self.open()?, &FeatureOptions::default(), store, progress)
@@ -65,7 +70,10 @@ impl ScanArgs {
 
 /// The collection, with what is wrong with it told.
 pub fn open(scans: &[PathBuf], options: &OpenOptions) -> anyhow::Result<Collection> {
-    let collection = Collection::open(scans, options)?;
+    told(Collection::open(scans, options)?)
+}
+
+fn told(collection: Collection) -> anyhow::Result<Collection> {
     collection.problems.iter().for_each(|p| crate::output::complain(&p.to_string()));
     Ok(collection)
 }

@@ -2,10 +2,10 @@
 
 use crate::input::ScanArgs;
 use anyhow::Context;
+use potsherd::Options;
 use potsherd::run::{Run, Shard};
-use potsherd::shards::{Phase, Waiting, work_on};
+use potsherd::shards::{Parts, Phase, Waiting};
 use potsherd::store::{Store, StoreOptions};
-use potsherd::{Collection, Options};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -42,10 +42,9 @@ impl Args {
     ) -> anyhow::Result<Option<ExitCode>> {
         let Some(shard) = self.shard else { return Ok(None) };
         let folder = folder.context("--shard needs --cache, the folder that all parts share")?;
-        let collection = scans.open()?;
         let store = Store::share(folder, &StoreOptions::default())?;
         let run = Run::new().kept_in(&store).sharing(shard);
-        let left = self.work(&collection, options, until, &run)?;
+        let left = self.work(scans, options, until, &run)?;
         if let Some(trouble) = store.trouble() {
             anyhow::bail!("{trouble}");
         }
@@ -55,15 +54,17 @@ impl Args {
 
     fn work(
         &self,
-        collection: &Collection,
+        scans: &ScanArgs,
         options: &Options,
         until: Phase,
         run: &Run,
     ) -> anyhow::Result<Option<Waiting>> {
+        let mut parts = Parts::new(&scans.scans, &Options { open: scans.how.options(), ..options.clone() });
         loop {
             let start = Instant::now();
-            let left = work_on(collection, options, until, run)?;
+            let left = parts.work_on(until, run)?;
             if left.is_none() || !self.wait {
+                parts.problems().iter().for_each(|p| crate::output::complain(&p.to_string()));
                 return Ok(left);
             }
             // A look costs something too: it should be the lesser part.

@@ -68,6 +68,37 @@ fn parts_of_the_work_come_to_the_answer_of_one_run() {
         potsherd(folder, "assemble pots/sherds -o joined --cache store --no-report --progress plain");
     assert!(said(&joined).contains("matched in an earlier run"), "{}", said(&joined));
     assert_eq!(answer(folder, "joined"), answer(folder, "alone"));
+    scans_that_changed_are_noticed(folder);
+}
+
+/// Two files of a finished collection change places: both are known, and under these names they are other sherds.
+fn scans_that_changed_are_noticed(folder: &Path) {
+    let kept = |shelf: &str| std::fs::read_dir(folder.join("store").join(shelf)).unwrap().count();
+    let part = || said(&potsherd(folder, "match pots/sherds --cache store --shard 1/1"));
+    assert!(part().contains("all parts are done"));
+    let before = (kept("scans"), kept("features"));
+    assert_eq!(before.0, before.1);
+    // Nothing is looked at where all is known to be done, until a scan is another one.
+    std::fs::remove_dir_all(folder.join("store/features")).unwrap();
+    assert!(part().contains("all parts are done"));
+    assert_eq!(kept("features"), 0);
+    let scans = scans_of(folder);
+    let (one, two) = (std::fs::read(&scans[0]).unwrap(), std::fs::read(&scans[1]).unwrap());
+    std::fs::write(&scans[0], two).unwrap();
+    std::fs::write(&scans[1], one).unwrap();
+    assert!(part().contains("all parts are done"));
+    assert_eq!((kept("scans"), kept("features")), before);
+    potsherd(folder, "assemble pots/sherds -o joined --cache store --no-report --fresh-names");
+    potsherd(folder, "assemble pots/sherds -o changed --no-report");
+    assert_eq!(answer(folder, "joined"), answer(folder, "changed"));
+    assert_ne!(answer(folder, "changed"), answer(folder, "alone"));
+}
+
+fn scans_of(folder: &Path) -> Vec<PathBuf> {
+    let all = std::fs::read_dir(folder.join("pots/sherds")).unwrap();
+    let mut scans: Vec<PathBuf> = all.map(|e| e.unwrap().path()).collect();
+    scans.sort();
+    scans
 }
 
 #[test]
@@ -76,9 +107,7 @@ fn a_collection_that_grew_is_matched_only_where_it_is_new() {
     let folder = folder.path();
     // Worn, so that all pairs are matched a second time where the pots cracked.
     broken_pots(folder, "--seed 78 --level worn");
-    let mut scans: Vec<PathBuf> =
-        std::fs::read_dir(folder.join("pots/sherds")).unwrap().map(|e| e.unwrap().path()).collect();
-    scans.sort();
+    let scans = scans_of(folder);
     let (late, early) = scans.split_at(4);
     std::fs::create_dir(folder.join("some")).unwrap();
     let copy =

@@ -76,7 +76,7 @@ impl Parts {
         let options = read(&words, of_assemble, features.held.len()).map_err(told)?;
         let sherds = Arc::clone(&features.held);
         let work = move |_: &potsherd::Run, _: Option<&potsherd::Store>| {
-            Ok(Arc::new(MatchingParts::new(sherds, &options)))
+            Ok(Arc::new(MatchingParts::new(sherds, &options, &potsherd::run::Run::new())))
         };
         Ok(Self { held: carry_out(py, How::with_threads(threads), work)? })
     }

@@ -9,6 +9,7 @@ use potsherd::assemble::SolveOptions;
 use potsherd::assemble::{Decided, DecisionError, Written};
 use potsherd::features::{FeatureOptions, shake};
 use potsherd::pairs::{Blocks, ScoreModel};
+use potsherd::run::Run;
 use potsherd::store::{IN_RESULT, Lock, Store, StoreOptions};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -126,15 +127,17 @@ pub fn run(args: Args, typed: &str) -> anyhow::Result<ExitCode> {
     let written = args.written()?;
     let progress = Progress::new(args.progress);
     progress.at("reading", 0, 1);
+    let folder = args.cache.clone().unwrap_or_else(|| args.output.join(IN_RESULT));
     // A collection that cannot be read makes no result folder.
-    let collection = args.scans.open()?;
+    let kept = Store::open_existing(&folder, &StoreOptions::default())?;
+    // The page draws every surface.
+    let run = kept.iter().filter(|_| args.no_report).fold(Run::new(), |run, store| run.kept_in(store));
+    let collection = args.scans.open_in(&run)?;
     let blocks = args.blocks(&collection)?;
     // Two runs may keep their work apart and still write into one folder.
     let _held = args.cache.as_ref().map(|_| Lock::of_result(&args.output)).transpose()?;
-    let store = {
-        let folder = args.cache.clone().unwrap_or_else(|| args.output.join(IN_RESULT));
-        Store::open(folder, &StoreOptions::default())?
-    };
+    let store = kept.map_or_else(|| Store::open(&folder, &StoreOptions::default()), Ok)?;
+    collection.keep_known(&store);
     let measuring = FeatureOptions { use_once: !args.keep_copies, ..FeatureOptions::default() };
     let mut input = Input::of(collection, &measuring, Some(&store), Some(&progress))?;
     if args.no_report {

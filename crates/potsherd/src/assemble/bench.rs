@@ -2,6 +2,7 @@
 //! candidates support each other in threes.
 
 use crate::assemble::memory::Memory;
+use crate::assemble::moves::{Moves, names_of};
 use crate::assemble::options::AssembleOptions;
 use crate::assemble::rules::Rules;
 use crate::geom::{Rigid, Vec3};
@@ -20,6 +21,8 @@ pub struct Workbench<'a> {
     pub rules: &'a Rules,
     /// Merges that were tried before.
     pub memory: Option<&'a Memory>,
+    /// What sherds are called in it; empty where nothing is kept on disk.
+    pub names: Arc<Vec<[u8; 32]>>,
     pub centers: Vec<Vec3>,
     /// Candidates that may be used, best first within a pair.
     pub candidates: Arc<Vec<Link>>,
@@ -88,7 +91,20 @@ impl<'a> Workbench<'a> {
             link.triples = s;
         }
         let (candidates, of_sherd) = (Arc::new(candidates), Arc::new(of_sherd));
-        Self { sherds, options, rules, memory: None, centers, candidates, cost, of_sherd }
+        let names = Arc::default();
+        Self { sherds, options, rules, memory: None, names, centers, candidates, cost, of_sherd }
+    }
+
+    /// The same, remembering merges.
+    pub fn with_memory(self, memory: Option<&'a Memory>) -> Self {
+        let kept = memory.is_some_and(|m| m.moves.is_some());
+        let names = if kept { Arc::new(names_of(self.sherds)) } else { Arc::default() };
+        Self { memory, names, ..self }
+    }
+
+    /// Motions of earlier runs.
+    pub fn moves(&self) -> Option<&'a Moves> {
+        self.memory?.moves.as_ref()
     }
 }
 

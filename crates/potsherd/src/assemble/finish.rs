@@ -79,8 +79,7 @@ pub fn assemble(
     memory: Option<&Memory>,
     run: &Run,
 ) -> Result<Assembled, Cancelled> {
-    let mut bench = Workbench::new(sherds, pairs, options, rules);
-    bench.memory = memory;
+    let bench = Workbench::new(sherds, pairs, options, rules).with_memory(memory);
     let mut ended = Vec::new();
     let (found, merges) = match options.search {
         SearchMethod::Graphs => {

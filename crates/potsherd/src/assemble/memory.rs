@@ -4,6 +4,7 @@
 use crate::assemble::bench::Workbench;
 use crate::assemble::graph::Graph;
 use crate::assemble::merge::merge;
+use crate::assemble::moves::Moves;
 use crate::assemble::options::AssembleOptions;
 use crate::geom::Rigid;
 use crate::store::{Key, Log, Shelf, Store, held};
@@ -17,6 +18,8 @@ pub type MergeKey = crate::store::RecordKey;
 /// Merges of earlier runs, and those of this one for later runs.
 pub struct Memory {
     kept: Kept,
+    /// Where merges are kept on disk, what their fits came to, whatever collection they are of.
+    pub(crate) moves: Option<Moves>,
     reused: AtomicUsize,
 }
 
@@ -31,12 +34,13 @@ enum Kept {
 impl Memory {
     /// `key` names the features, matching options and code that the merges belong to.
     pub(crate) fn new(store: &Store, key: &Key) -> Self {
-        Self { kept: Kept::Log(store.log(Shelf::Merges, key)), reused: AtomicUsize::new(0) }
+        let (kept, moves) = (Kept::Log(store.log(Shelf::Merges, key)), Some(Moves::new(store)));
+        Self { kept, moves, reused: AtomicUsize::new(0) }
     }
 
     /// For several searches over what was matched once.
     pub(crate) fn of_searches() -> Self {
-        Self { kept: Kept::Here(Mutex::default()), reused: AtomicUsize::new(0) }
+        Self { kept: Kept::Here(Mutex::default()), moves: None, reused: AtomicUsize::new(0) }
     }
 
     /// How many merges were taken over.
@@ -56,6 +60,9 @@ impl Memory {
 
     /// Keeps what was computed in one step of the search.
     pub fn save(&self, made: &[(MergeKey, Option<&Graph>)]) {
+        if let Some(moves) = &self.moves {
+            moves.save();
+        }
         match &self.kept {
             Kept::Log(log) => {
                 let packed = made.iter().filter_map(|(key, g)| Some((*key, postcard::to_stdvec(g).ok()?)));

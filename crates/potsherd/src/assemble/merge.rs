@@ -1,9 +1,10 @@
 //! Two graphs become one: fit, adjust, look for overlap, judge every new contact.
 
-use crate::assemble::adjust::{SEARCHING, SETTLED, adjust_all, fit_chunk, near};
+use crate::assemble::adjust::near;
 use crate::assemble::bench::{SEARCH_COST, Workbench};
 use crate::assemble::body::{profile_worth, profile_worth_of_each};
 use crate::assemble::graph::{Graph, JoinEval};
+use crate::assemble::moves::{Adjusting, adjusted, fitted};
 use crate::features::Source;
 use crate::geom::Rigid;
 use crate::pairs::contact::{Contact, overlap, touching};
@@ -147,7 +148,7 @@ fn refuse_overlap(
 pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) -> Result<Graph, Refusal> {
     let pose = match g1.len() + g2.len() {
         2 => better_of_two(bench, g1.members[0], g2.members[0], one_from_two),
-        _ => fit_chunk(bench.sherds, g1, g2, one_from_two, 5),
+        _ => fitted(bench, g1, g2, one_from_two),
     };
     let pose = pose.ok_or(Refusal::NoFit)?;
     let mut all: Vec<(usize, Rigid, bool)> = Vec::with_capacity(g1.len() + g2.len());
@@ -171,8 +172,7 @@ pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) ->
             .filter_map(|join| Some((position(join.a)?, position(join.b)?)))
             .collect();
         touching.extend(&cross);
-        let fixed = bench.rules.fixed(&members);
-        adjust_all(bench.sherds, &members, &mut poses, &touching, (2, SEARCHING), true, &fixed);
+        poses = adjusted(bench, &members, poses, &touching, Adjusting::Searching);
     }
     let near = judge_pairs(bench, &members, &poses, &cross)?;
     let longest = near.iter().map(|j| j.contact.length).fold(0.0, f64::max);
@@ -198,7 +198,7 @@ pub fn merge(bench: &Workbench, g1: &Graph, g2: &Graph, one_from_two: &Rigid) ->
 /// comes to 92 % instead of 96.
 fn better_of_two(bench: &Workbench, a: usize, b: usize, matched: &Rigid) -> Option<Rigid> {
     let (g1, g2) = (Graph::single(a), Graph::single(b));
-    let fitted = fit_chunk(bench.sherds, &g1, &g2, matched, 5);
+    let fitted = fitted(bench, &g1, &g2, matched);
     let (sa, sb) = (&bench.sherds[a], &bench.sherds[b]);
     if sa.pair_with(sb) == Source::BareLines {
         return fitted;
@@ -224,8 +224,7 @@ pub fn settled(bench: &Workbench, g: &Graph) -> (Graph, Vec<(usize, usize)>) {
     let at = |m: usize| g.members.binary_search(&m).ok();
     let touching: Vec<(usize, usize)> = g.joins.iter().filter_map(|j| Some((at(j.a)?, at(j.b)?))).collect();
     if bench.options.adjust {
-        let fixed = bench.rules.fixed(&g.members);
-        adjust_all(bench.sherds, &g.members, &mut poses, &touching, (4, SETTLED), true, &fixed);
+        poses = adjusted(bench, &g.members, poses, &touching, Adjusting::Settling);
     }
     judged(bench, g.members.clone(), poses)
 }

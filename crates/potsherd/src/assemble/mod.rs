@@ -23,6 +23,7 @@ pub(crate) mod kept;
 pub(crate) mod listing;
 pub(crate) mod memory;
 pub(crate) mod merge;
+mod moves;
 pub(crate) mod offers;
 pub(crate) mod options;
 mod part;

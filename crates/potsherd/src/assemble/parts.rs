@@ -103,12 +103,12 @@ pub struct MatchingParts {
 }
 
 impl MatchingParts {
-    /// Makes what every part needs.
-    pub fn new(features: Arc<Vec<SherdFeatures>>, options: &MatchOptions) -> Self {
+    /// Makes what every part needs, or takes it from the run's store.
+    pub fn new(features: Arc<Vec<SherdFeatures>>, options: &MatchOptions, run: &Run) -> Self {
         let options = options.suited_to(&features);
         let first = Look::new(&features, &options, Wear::default());
         if few_at_first(options.partners, &first.sherds).is_some() {
-            first.ranks.get_or_init(|| Ranks::of(&first.sherds, &options.blocks));
+            first.ranks.get_or_init(|| Ranks::of_known(&first.sherds, &first.keys, &options.blocks, run));
         }
         Self { features, options, looks: Mutex::new(vec![first]) }
     }

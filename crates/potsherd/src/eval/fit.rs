@@ -4,7 +4,7 @@
 use crate::assemble::Matched;
 use crate::assemble::solve::match_unsuited;
 use crate::eval::pairs::{Limits, evaluate_pairs};
-use crate::features::{FeatureCache, FeatureOptions, SherdFeatures, extract};
+use crate::features::{FeatureCache, FeatureOptions, SherdFeatures, extract, key_of};
 use crate::geom::math;
 use crate::geom::{Rigid, Rng, TriMesh, stats};
 use crate::pairs::MatchOptions;
@@ -13,6 +13,7 @@ use crate::pairs::model::PlattScale;
 use crate::pairs::regression::{Belief, Row, regress, regress_signed};
 use crate::pairs::term::{ByTerm, Term, Terms};
 use crate::run::{Cancelled, Run};
+use crate::scans::known::surface_of;
 use crate::scans::{Frames, SherdId, Truth};
 use crate::synth::{Drawing, Level, Plan, SynthError, bare_lines, finds, generate, presets};
 use rayon::prelude::*;
@@ -104,7 +105,8 @@ impl Recipe {
         let options = FeatureOptions::default();
         let one = |(id, mesh): &(SherdId, TriMesh)| match run.store() {
             Some(store) => {
-                FeatureCache::new(store).get_or_make(id, mesh, &options, || extract(id, mesh, &options))
+                let key = key_of(id, &surface_of(mesh), 1.0, &options);
+                FeatureCache::new(store).get_or_make(&key, || extract(id, mesh, &options))
             }
             None => extract(id, mesh, &options),
         };

@@ -1,15 +1,17 @@
 //! Features of a whole collection: the one way from scans or edge lines to what matching needs.
 
-use crate::features::cache::FeatureCache;
+use crate::features::cache::{FeatureCache, key_of};
 use crate::features::copies::set_copies_aside;
 use crate::features::extract::{doubt_pieces, extract, set_aside};
 use crate::features::model::SherdFeatures;
 use crate::features::options::FeatureOptions;
 use crate::features::{AuthorsError, authors};
+use crate::geom::TriMesh;
 use crate::memory::{limit, parts};
 use crate::run::{Cancelled, Event, Run};
 use crate::scans::datasets::authors::AuthorsSherd;
 use crate::scans::{Collection, Material, Problem, Scan};
+use crate::store::Key;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -22,6 +24,8 @@ pub struct CollectionFeatures {
     pub problems: Vec<Problem>,
     /// Sherds that other processes have not finished yet; see [`Run::sharing`].
     pub missing: usize,
+    /// What the store calls the features of each sherd; none of those that it does not hold.
+    pub(crate) keys: Vec<Option<Key>>,
 }
 
 /// Features of every sherd. What was made before is taken from the run's store.
@@ -32,23 +36,28 @@ pub fn features_of(
 ) -> Result<CollectionFeatures, Cancelled> {
     let mut found = match &collection.material {
         Material::Scans(set) => {
-            let sherds = of_scans(&set.scans, collection.mm_per_unit, options, run)?;
-            let (total, problems) = (sherds.len(), Vec::new());
-            let sherds: Vec<SherdFeatures> = sherds.into_iter().flatten().collect();
-            CollectionFeatures { missing: total - sherds.len(), sherds, problems }
+            let found = of_scans(&set.scans, collection.mm_per_unit, options, run)?;
+            let total = found.len() + collection.missing;
+            let mut out = CollectionFeatures::default();
+            for one in found.into_iter().flatten() {
+                out.sherds.push(one.sherd);
+                out.problems.extend(one.problem);
+                out.keys.push(one.key);
+            }
+            CollectionFeatures { missing: total - out.sherds.len(), ..out }
         }
         Material::Lines(lines) => of_lines(collection, lines),
     };
     // A part of a collection cannot tell: the other scan may be in another part.
     if options.use_once && found.missing == 0 {
-        tell_copies(&mut found, collection);
+        tell_copies(&mut found, collection, run);
     }
     Ok(found)
 }
 
 /// Second scans of a sherd are set aside, and told with the name of their file.
-fn tell_copies(found: &mut CollectionFeatures, collection: &Collection) {
-    for copy in set_copies_aside(&mut found.sherds) {
+fn tell_copies(found: &mut CollectionFeatures, collection: &Collection, run: &Run) {
+    for copy in set_copies_aside(&mut found.sherds, &found.keys, run.store()) {
         let (id, used) = (&found.sherds[copy.other].id, &found.sherds[copy.used].id);
         let scan = collection.scans().iter().find(|s| s.id == *id);
         let file = scan.map_or_else(|| id.to_string(), |s| s.path.display().to_string());
@@ -61,34 +70,31 @@ fn tell_copies(found: &mut CollectionFeatures, collection: &Collection) {
     }
 }
 
+/// A sherd, what the store calls it, and what was wrong with its file.
+struct One {
+    sherd: SherdFeatures,
+    key: Option<Key>,
+    problem: Option<Problem>,
+}
+
 fn of_scans(
     scans: &[Scan],
     mm_per_unit: f64,
     options: &FeatureOptions,
     run: &Run,
-) -> Result<Vec<Option<SherdFeatures>>, Cancelled> {
-    let cache = run.store().map(FeatureCache::new);
+) -> Result<Vec<Option<One>>, Cancelled> {
     let (total, done, made) = (scans.len(), AtomicUsize::new(0), AtomicUsize::new(0));
     let one = |scan: &Scan| {
         run.go_on()?;
-        let mesh = scan.mesh.scaled(mm_per_unit);
-        let make = || {
-            made.fetch_add(1, Ordering::Relaxed);
-            extract(&scan.id, &mesh, options)
-        };
-        let sherd = match (&scan.aside, &cache) {
-            (Some(reason), _) => Some(set_aside(&scan.id, &mesh, reason)),
-            (None, Some(cache)) => cache.get_or_make_ours(&scan.id, &mesh, options, run, make),
-            (None, None) => Some(make()),
-        };
+        let one = of_scan(scan, mm_per_unit, options, run, &made);
         run.tell(Event::Measuring { done: 1 + done.fetch_add(1, Ordering::Relaxed), total });
-        let sherd = sherd.map(|sherd| doubt_pieces(sherd, &scan.report.cleaning));
-        if let Some(sherd) = &sherd {
-            run.show(|| sherd.clone());
+        let one = one.map(|one| One { sherd: doubt_pieces(one.sherd, &scan.report.cleaning), ..one });
+        if let Some(one) = &one {
+            run.show(|| one.sherd.clone());
         }
-        Ok(sherd)
+        Ok(one)
     };
-    let needs: Vec<u64> = scans.iter().map(|s| BYTES_A_FACE * s.mesh.faces.len() as u64).collect();
+    let needs: Vec<u64> = scans.iter().map(|s| BYTES_A_FACE * s.report.faces as u64).collect();
     let mut sherds = Vec::with_capacity(total);
     for part in parts(&needs, limit()) {
         sherds.extend(scans[part].par_iter().map(one).collect::<Result<Vec<_>, Cancelled>>()?);
@@ -97,6 +103,48 @@ fn of_scans(
     let reused = total - aside - made.load(Ordering::Relaxed).min(total - aside);
     run.tell(Event::Measured { sherds: total, reused });
     Ok(sherds)
+}
+
+/// The features of a scan, from the store or made; `None` where they fall to others that have not made them yet. The
+/// surface is asked for only where they are made.
+fn of_scan(
+    scan: &Scan,
+    mm_per_unit: f64,
+    options: &FeatureOptions,
+    run: &Run,
+    made: &AtomicUsize,
+) -> Option<One> {
+    let make = |of: &dyn Fn(&TriMesh) -> SherdFeatures| match scan.surface() {
+        Ok(mesh) => One { sherd: of(&mesh.scaled(mm_per_unit)), key: None, problem: None },
+        // What could be read when the run began, and cannot now.
+        Err(error) => {
+            let (file, message) = (scan.path.display().to_string(), error.to_string());
+            let sherd = set_aside(&scan.id, &TriMesh::default(), &format!("its file {message}"));
+            One { sherd, key: None, problem: Some(Problem { file, message, skipped: true }) }
+        }
+    };
+    if let Some(reason) = &scan.aside {
+        return Some(make(&|mesh| set_aside(&scan.id, mesh, reason)));
+    }
+    let extracted = || {
+        made.fetch_add(1, Ordering::Relaxed);
+        make(&|mesh| extract(&scan.id, mesh, options))
+    };
+    let Some(cache) = run.store().map(FeatureCache::new) else { return Some(extracted()) };
+    let key = key_of(&scan.id, &scan.surface_hash(), mm_per_unit, options);
+    if let Some(sherd) = cache.get(&key) {
+        return Some(One { sherd, key: Some(key), problem: None });
+    }
+    // Whoever reads a file measures it.
+    let falls_by = scan.file.as_ref().map_or(key, |file| file.key);
+    if !run.has(&falls_by.0) {
+        return None;
+    }
+    let one = extracted();
+    match one.problem {
+        None => Some(One { sherd: cache.kept(&key, one.sherd), key: Some(key), problem: None }),
+        Some(_) => Some(one),
+    }
 }
 
 /// Memory that measuring takes for each face of a scan, as measured for a million of them.

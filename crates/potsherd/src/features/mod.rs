@@ -29,7 +29,7 @@ pub(crate) mod walls;
 pub use authors::AuthorsError;
 pub use axis::{AxisOptions, RevolutionOptions, Unevenness};
 pub use base::BaseOptions;
-pub(crate) use cache::FeatureCache;
+pub(crate) use cache::{FeatureCache, key_of};
 pub use collection::{CollectionFeatures, features_of};
 pub use colours::{Colours, Lab};
 pub(crate) use debug::{colored, curves_ply};

@@ -85,7 +85,7 @@ pub(crate) struct PairTable<'a> {
     sherds: &'a [Sherd],
     options: &'a MatchOptions,
     /// What each sherd's pairs depend on, beside the other sherd.
-    keys: &'a [Key],
+    pub keys: &'a [Key],
     pub known: &'a mut Known,
     /// Pairs that were kept from an earlier run.
     pub reused: usize,

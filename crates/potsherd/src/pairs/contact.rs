@@ -283,6 +283,9 @@ fn rim_level2(a: &Sherd, b: &Sherd, a_from_b: &Rigid, gap: &AxisGap, direction_a
     (apart * apart + opposed * opposed) / variance
 }
 
+/// How far along the break the nearest point of the other's may be (millimetres).
+const BREAK_BESIDE: f64 = 2.0;
+
 /// Adds what the break surfaces say: of B's break beside the touching samples, how much lies on A's.
 pub fn measure_break(a: &Sherd, b: &Sherd, a_from_b: &Rigid, touching_b: &[usize], c: &mut Contact) {
     let points = b.break_points_beside(touching_b);
@@ -292,11 +295,11 @@ pub fn measure_break(a: &Sherd, b: &Sherd, a_from_b: &Rigid, touching_b: &[usize
     let (mut on, mut square, mut sum) = (0usize, 0.0, 0.0);
     for &k in &points {
         let p = a_from_b.point(&b.break_surface[k].point);
-        let Some(hit) = a.break_tree.nearest(&p) else { continue };
+        let Some(hit) = a.break_tree.nearest_within(&p, BREAK_BESIDE) else { continue };
         let s = &a.break_surface[hit.index];
         let e = (p - s.point).dot(&s.normal);
         let faces = a_from_b.direction(&b.break_surface[k].normal).dot(&s.normal) < -0.5;
-        if faces && e.abs() < 0.5 && hit.distance < 2.0 {
+        if faces && e.abs() < 0.5 && hit.distance < BREAK_BESIDE {
             on += 1;
             square += e * e;
             sum += e;

@@ -5,6 +5,7 @@ use crate::features::EdgeLine;
 use crate::geom::{Vec3, math, unit};
 use crate::pairs::near::{NearTable, Seen};
 use nalgebra::Complex;
+use std::sync::OnceLock;
 
 /// Samples of a line at most; the steps of a longer one are longer.
 const MOST_POINTS: usize = 20_000;
@@ -24,7 +25,8 @@ pub struct Line {
     /// Samples that are no rim, in order.
     pub free: Vec<u32>,
     pub step: f64,
-    near: NearTable,
+    /// Made when it is first asked: a process that has a part of the pairs asks few lines.
+    near: OnceLock<NearTable>,
 }
 
 impl Line {
@@ -73,7 +75,6 @@ impl Line {
             line.across.push(tangent.cross(&line.normals[k]));
         }
         line.free = (0..n as u32).filter(|&k| line.rim[k as usize] <= 0.5).collect();
-        line.near = NearTable::new(&line.points);
         Some(line)
     }
 
@@ -105,9 +106,14 @@ impl Line {
         out
     }
 
+    #[inline]
+    fn table(&self) -> &NearTable {
+        self.near.get_or_init(|| NearTable::new(&self.points))
+    }
+
     /// Nearest sample to `p` and its squared distance, if nearer than `reach`.
     pub fn nearest(&self, p: &Vec3, reach: f64) -> Option<(usize, f64)> {
-        self.near.nearest(p, reach)
+        self.table().nearest(p, reach)
     }
 
     /// Those of some samples of another line (their numbers, in order) that are within reach of this one: `place` tells where
@@ -121,13 +127,13 @@ impl Line {
         place: impl Fn(usize) -> Vec3,
         mut found: impl FnMut(usize, &Vec3, usize, f64),
     ) {
-        let mut next = 0;
+        let (mut next, table) = (0, self.table());
         for i in samples {
             if i < next {
                 continue;
             }
             let p = place(i);
-            match self.near.look(&p, reach) {
+            match table.look(&p, reach) {
                 Seen::Near(j, d2) => found(i, &p, j, d2),
                 // Millionths of a millimetre are rounding.
                 Seen::Far(least) => next = i + 1 + ((least - reach - 1e-6) / step).max(0.0) as usize,

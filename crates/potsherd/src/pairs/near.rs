@@ -73,7 +73,9 @@ impl NearTable {
     fn fill(&mut self, points: &[Vec3]) {
         let (low, edge, size) = (self.low, self.edge, self.size);
         let farthest2 = (FARTHEST + HALF_DIAGONAL * edge + SLACK).powi(2);
-        let mut nearest: Vec<f32> = Vec::new();
+        // Row by row and not yet in bricks: several cells of a row are compared at a time.
+        let mut nearest = vec![f32::INFINITY; size[0] * size[1] * size[2]];
+        let mut sample = vec![NONE; nearest.len()];
         // u16 suffices: a line of 65,000 samples would be a hundred metres long.
         for (i, p) in points.iter().enumerate().take(NONE as usize) {
             let off = |k: usize, x: usize| (low[k] + (x as f64 + 0.5) * edge - p[k]) as f32;
@@ -83,36 +85,50 @@ impl NearTable {
                 let middle = |x: f64| ((p[k] + x - low[k]) / edge - 0.5).max(0.0);
                 middle(-half).ceil() as usize..(middle(half) as usize + 1).min(size[k])
             };
+            let heights = range(2, 0.0);
+            let height2: Vec<f32> = heights.clone().map(|z| off(2, z) * off(2, z)).collect();
             for x in range(0, 0.0) {
                 let dx = off(0, x);
                 for y in range(1, dx * dx) {
                     let dy = off(1, y);
                     let flat = dx * dx + dy * dy;
-                    for z in range(2, flat) {
-                        let dz = off(2, z);
-                        let d2 = flat + dz * dz;
-                        let k = self.cell_for(x, y, z, &mut nearest);
-                        if d2 < nearest[k] {
-                            nearest[k] = d2;
-                            self.cell[k] = i as u16;
-                        }
+                    let (zs, row) = (range(2, flat), (x * size[1] + y) * size[2]);
+                    if zs.is_empty() {
+                        continue;
+                    }
+                    let cells = nearest[row + zs.start..row + zs.end]
+                        .iter_mut()
+                        .zip(&mut sample[row + zs.start..row + zs.end]);
+                    for ((least, cell), height2) in cells.zip(&height2[zs.start - heights.start..]) {
+                        let d2 = flat + height2;
+                        let nearer = d2 < *least;
+                        *least = if nearer { d2 } else { *least };
+                        *cell = if nearer { i as u16 } else { *cell };
                     }
                 }
             }
         }
-        self.cell.shrink_to_fit();
+        self.lay(&sample);
     }
 
-    /// Place of a cell; its brick is made if there is none yet.
-    #[inline]
-    fn cell_for(&mut self, x: usize, y: usize, z: usize, nearest: &mut Vec<f32>) -> usize {
-        let b = self.brick_of(x, y, z);
-        if self.brick[b] == EMPTY {
-            self.brick[b] = self.cell.len() as u32;
-            self.cell.resize(self.cell.len() + CELLS, NONE);
-            nearest.resize(self.cell.len(), f32::INFINITY);
+    /// Lays cells that stand row by row into bricks; those with none of a sample are left out.
+    fn lay(&mut self, sample: &[u16]) {
+        let [nx, ny, nz] = self.size;
+        for x in 0..nx {
+            for y in 0..ny {
+                let row = (x * ny + y) * nz;
+                for (z, &i) in sample[row..row + nz].iter().enumerate().filter(|(_, i)| **i != NONE) {
+                    let b = self.brick_of(x, y, z);
+                    if self.brick[b] == EMPTY {
+                        self.brick[b] = self.cell.len() as u32;
+                        self.cell.resize(self.cell.len() + CELLS, NONE);
+                    }
+                    let at = self.brick[b] as usize + within(x, y, z);
+                    self.cell[at] = i;
+                }
+            }
         }
-        self.brick[b] as usize + within(x, y, z)
+        self.cell.shrink_to_fit();
     }
 
     #[inline]

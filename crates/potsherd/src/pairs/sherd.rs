@@ -16,7 +16,7 @@ use crate::pairs::wear::Wear;
 use crate::scans::SherdId;
 use rayon::prelude::*;
 use std::ops::Deref;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Copies share all but the scores in force: a collection is copied when some of its sherds are tried the other way round.
 #[derive(Clone)]
@@ -56,8 +56,8 @@ pub struct Body {
     pub wall: Vec<OrientedPoint>,
     pub break_surface: Vec<OrientedPoint>,
     pub break_tree: KdTree,
-    /// For each sample of the inner line the break points nearest to it.
-    pub break_of_sample: Vec<Vec<u32>>,
+    /// For each sample of the inner line the break points nearest to it, once they are asked for.
+    pub break_of_sample: OnceLock<Vec<Vec<u32>>>,
     pub area: f64,
     pub colours: Colours,
     pub small: bool,
@@ -149,7 +149,7 @@ impl Sherd {
             reach,
             moments: Moments::new(&wall_samples(features), center),
             wall: features.inner_wall.clone(),
-            break_of_sample: break_of_sample(&inner, &break_points),
+            break_of_sample: OnceLock::new(),
             break_tree: KdTree::new(&break_points),
             break_surface,
             area: features.area,
@@ -166,8 +166,8 @@ impl Sherd {
 
     /// Points of the break beside the given samples of the inner line, thinned.
     pub fn break_points_beside(&self, samples: &[usize]) -> Vec<usize> {
-        let all: Vec<usize> =
-            samples.iter().flat_map(|&j| self.break_of_sample[j].iter().map(|&k| k as usize)).collect();
+        let beside = self.break_of_sample.get_or_init(|| break_of_sample(&self.inner, &self.break_surface));
+        let all: Vec<usize> = samples.iter().flat_map(|&j| beside[j].iter().map(|&k| k as usize)).collect();
         let keep = all.len().div_ceil(BREAK_POINTS).max(1);
         all.into_iter().step_by(keep).collect()
     }
@@ -208,10 +208,10 @@ fn wall_samples(features: &SherdFeatures) -> Vec<OrientedPoint> {
     features.inner_wall.iter().chain(&features.outer_wall).step_by(stride).copied().collect()
 }
 
-fn break_of_sample(inner: &Line, points: &[Vec3]) -> Vec<Vec<u32>> {
+fn break_of_sample(inner: &Line, points: &[OrientedPoint]) -> Vec<Vec<u32>> {
     let mut out = vec![Vec::new(); inner.len()];
     for (k, p) in points.iter().enumerate() {
-        if let Some((j, _)) = inner.nearest(p, crate::pairs::near::FARTHEST) {
+        if let Some((j, _)) = inner.nearest(&p.point, crate::pairs::near::FARTHEST) {
             out[j].push(k as u32);
         }
     }

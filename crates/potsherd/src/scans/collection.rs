@@ -5,6 +5,7 @@ use crate::geom::{Rigid, TriMesh};
 use crate::scans::clean::{CleanReport, clean};
 use crate::scans::datasets::Kind;
 use crate::scans::datasets::authors::{AuthorsSet, AuthorsSherd};
+use crate::scans::known::KnownFile;
 use crate::scans::measure::Measures;
 use crate::scans::points::OrientedPoints;
 use crate::scans::read::measured;
@@ -14,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// One scan, in the file's own coordinates and the unit of the collection.
 #[derive(Clone, Debug)]
@@ -38,6 +40,10 @@ pub struct Scan {
     pub aside: Option<String>,
     /// How the mesh was cleaned and what it measures.
     pub report: ScanReport,
+    /// The file, where it holds this scan and nothing else.
+    pub(crate) file: Option<Arc<KnownFile>>,
+    /// The surface was not read: `mesh` and `vertex_source` are empty.
+    pub(crate) unread: bool,
 }
 
 /// A scan that is a cloud of oriented points.
@@ -104,6 +110,8 @@ pub struct Collection {
     pub authors: Option<AuthorsSet>,
     /// What `sherds.csv` beside the scans says of them, if there is one.
     pub table: Option<SherdTable>,
+    /// Files that fall to other parts of the work, which have not read them yet; see [`Collection::open_in`].
+    pub missing: usize,
 }
 
 /// What is known of the sherds of a collection.
@@ -185,6 +193,7 @@ impl Collection {
             truth: None,
             authors: None,
             table: None,
+            missing: 0,
         }
     }
 

@@ -74,6 +74,9 @@ pub enum ReadError {
         /// Bytes that may be used.
         limit: u64,
     },
+    /// It is not the file any more that the run began with.
+    #[error("changed while it was worked on")]
+    Changed,
     /// Cleaning left no face; the text says what was wrong with them.
     #[error("has no usable face: {0}")]
     NothingLeft(String),

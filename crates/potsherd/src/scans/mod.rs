@@ -16,6 +16,7 @@ pub(crate) mod formats;
 pub(crate) mod frames;
 mod id;
 mod inspect;
+pub(crate) mod known;
 pub(crate) mod measure;
 mod names;
 pub(crate) mod open;

@@ -1,8 +1,10 @@
 //! The one door through which collections come in: what the user named, as the data set it is.
 
+use crate::run::Run;
 use crate::scans::clean::CleanOptions;
 use crate::scans::collection::{Collection, Material, Problem, ScanSet};
 use crate::scans::datasets::{Kind, authors, breaking_bad, detect, truth_path};
+use crate::scans::known::shape_of;
 use crate::scans::measure::MeasureOptions;
 use crate::scans::read::{read_found, read_meshes};
 use crate::scans::scale::{KnownLength, SettledScale};
@@ -40,12 +42,30 @@ impl Collection {
     /// layouts of Structure-from-Sherds++ and of Breaking Bad. A file that cannot be used becomes a problem;
     /// only a collection without any usable scan is an error.
     pub fn open(paths: &[PathBuf], options: &OpenOptions) -> Result<Self, ScanError> {
+        Self::open_in(paths, options, &Run::new())
+    }
+
+    /// As [`open`](Self::open) for those who need no surfaces: a file that the run's store knows ([`keep_known`](Self::keep_known)) is not read
+    /// again, and a run that has a part of the work ([`Run::sharing`]) reads its own files only; the others are counted as `missing`.
+    pub fn open_in(paths: &[PathBuf], options: &OpenOptions, run: &Run) -> Result<Self, ScanError> {
+        // One length is measured on a surface, and a scale that was settled is one that may have to be mended.
+        let plain = options.known_length.is_none() && options.settled.is_none();
+        if plain {
+            let collection = Self::open_with(paths, options, run)?;
+            if !collection.needs_surfaces() {
+                return Ok(collection);
+            }
+        }
+        Self::open_with(paths, options, &Run::new())
+    }
+
+    fn open_with(paths: &[PathBuf], options: &OpenOptions, run: &Run) -> Result<Self, ScanError> {
         let kind = detect(paths);
         // Every kind but the plain one and fractures of Breaking Bad is a single folder.
         let root = paths.first().map_or(Path::new(""), PathBuf::as_path);
         let mut collection = match kind {
-            Kind::Plain | Kind::WithTruth => open_folder(paths, options)?,
-            Kind::Authors => open_authors(root, options)?,
+            Kind::Plain | Kind::WithTruth => open_folder(paths, options, run)?,
+            Kind::Authors => open_authors(root, options, run)?,
             Kind::BreakingBad => open_breaking_bad(paths, options)?,
         };
         if kind == Kind::WithTruth {
@@ -98,7 +118,7 @@ impl Collection {
         let known = self.truth.iter().flat_map(|t| t.sherds.keys());
         let kept: BTreeSet<SherdId> = known.cloned().collect();
         self.keep(|id| kept.contains(id));
-        if self.is_empty() {
+        if self.is_empty() && self.missing == 0 {
             return Err(ScanError::NoScans(format!("{} (pots {})", self.root.display(), pots.join(", "))));
         }
         Ok(())
@@ -109,7 +129,10 @@ impl Collection {
         let Material::Scans(set) = &mut self.material else { return };
         let mut seen: BTreeMap<[u8; 32], SherdId> = BTreeMap::new();
         for scan in &mut set.scans {
-            let first = seen.entry(hash(&scan.mesh)).or_insert_with(|| scan.id.clone());
+            let as_read = scan.scale == 1.0 && scan.mesh_from_file.is_none();
+            let known = scan.file.as_ref().filter(|_| as_read).map(|f| f.known.shape);
+            let shape = known.unwrap_or_else(|| shape_of(&scan.mesh));
+            let first = seen.entry(shape).or_insert_with(|| scan.id.clone());
             if *first != scan.id {
                 scan.aside = Some(format!("it is the same scan as {first}"));
                 let message = format!("is the same scan as {first} and was set aside");
@@ -120,21 +143,10 @@ impl Collection {
     }
 }
 
-fn hash(mesh: &crate::geom::TriMesh) -> [u8; 32] {
-    let mut hash = blake3::Hasher::new();
-    for x in mesh.vertices.iter().flat_map(|v| v.iter()) {
-        hash.update(&x.to_le_bytes());
-    }
-    for i in mesh.faces.iter().flatten() {
-        hash.update(&i.to_le_bytes());
-    }
-    *hash.finalize().as_bytes()
-}
-
-fn open_folder(paths: &[PathBuf], options: &OpenOptions) -> Result<Collection, ScanError> {
+fn open_folder(paths: &[PathBuf], options: &OpenOptions, run: &Run) -> Result<Collection, ScanError> {
     let mut found = find_scans(paths)?;
     let ids = name_scans(&mut found);
-    read_found(found, ids, options)
+    read_found(found, ids, options, run)
 }
 
 fn open_breaking_bad(paths: &[PathBuf], options: &OpenOptions) -> Result<Collection, ScanError> {
@@ -148,11 +160,11 @@ fn open_breaking_bad(paths: &[PathBuf], options: &OpenOptions) -> Result<Collect
 }
 
 /// The meshes of the set, under the set's ids; its edge lines where it has no meshes.
-fn open_authors(root: &Path, options: &OpenOptions) -> Result<Collection, ScanError> {
+fn open_authors(root: &Path, options: &OpenOptions, run: &Run) -> Result<Collection, ScanError> {
     let set = authors::list(root)?;
     let has_lines = set.sherds.iter().any(|s| s.inner_edge_line.is_some());
     let mut collection = match set.meshes().filter(|_| !(options.lines && has_lines)) {
-        Some((found, ids)) => read_found(found, ids, options)?,
+        Some((found, ids)) => read_found(found, ids, options, run)?,
         None => {
             let unit = options.unit.filter(|u| u.millimetres().is_some()).unwrap_or(Unit::Millimetre);
             let lines = set.sherds.iter().filter(|s| s.inner_edge_line.is_some()).cloned().collect();

@@ -1,9 +1,11 @@
 //! From files to scans: each is read, cleaned and measured, a tray as several, a cloud with a surface laid through it.
 
 use crate::memory::{limit, parts};
+use crate::run::Run;
 use crate::scans::clean::{Cleaned, clean};
 use crate::scans::collection::{CloudScan, Collection, Problem, Scan, ScanReport, ScanSet};
 use crate::scans::formats::{Format, read_soup};
+use crate::scans::known::{self, Found as FoundScan};
 use crate::scans::measure::measure;
 use crate::scans::points::{OrientedPoints, read_points};
 use crate::scans::soup::content_of;
@@ -14,7 +16,8 @@ use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-enum Read {
+/// What a file turned out to hold.
+pub(crate) enum Read {
     Mesh(Box<Scan>, Vec<String>),
     Cloud(CloudScan),
 }
@@ -24,6 +27,7 @@ pub(crate) fn read_found(
     found: Found,
     ids: Vec<SherdId>,
     options: &OpenOptions,
+    run: &Run,
 ) -> Result<Collection, ScanError> {
     let jobs: Vec<(&PathBuf, SherdId)> = found.files.iter().zip(ids).collect();
     let taken: BTreeSet<&SherdId> = jobs.iter().map(|j| &j.1).collect();
@@ -31,14 +35,16 @@ pub(crate) fn read_found(
     let read_one = |k: usize| {
         let (file, id) = &jobs[k];
         fits(&needs, k)?;
-        read_pieces(file, found.relative(file), id, options, &taken)
+        read_pieces((file, found.relative(file)), id, (options, run), &taken)
     };
-    let mut read: Vec<Result<Vec<Read>, ReadError>> = Vec::with_capacity(jobs.len());
+    let mut read: Vec<Result<Option<Vec<Read>>, ReadError>> = Vec::with_capacity(jobs.len());
     for part in parts(&needs, limit()) {
         read.extend(part.into_par_iter().map(read_one).collect::<Vec<_>>());
     }
     let names = jobs.iter().map(|(file, _)| found.relative(file).display().to_string());
-    gathered(found.root.clone(), names.zip(read), found.problems.clone(), options)
+    let missing = read.iter().filter(|r| matches!(r, Ok(None))).count();
+    let here = names.zip(read).filter_map(|(name, read)| Some((name, read.transpose()?)));
+    gathered(found.root.clone(), here, found.problems.clone(), (options, missing))
 }
 
 /// Bytes that reading, cleaning and measuring a file take, from its size: as measured for scans of a million faces, with
@@ -75,7 +81,7 @@ pub(crate) fn read_meshes(
             Ok(vec![from_soup(&id, Path::new(id.as_str()), soup.with_known_indices()?, options)?])
         })
         .collect();
-    gathered(PathBuf::new(), names.into_iter().zip(read), Vec::new(), options)
+    gathered(PathBuf::new(), names.into_iter().zip(read), Vec::new(), (options, 0))
 }
 
 /// What was read, by the name under which it is told of.
@@ -83,7 +89,7 @@ fn gathered(
     root: PathBuf,
     read: impl Iterator<Item = (String, Result<Vec<Read>, ReadError>)>,
     mut problems: Vec<Problem>,
-    options: &OpenOptions,
+    (options, missing): (&OpenOptions, usize),
 ) -> Result<Collection, ScanError> {
     let mut set = ScanSet::default();
     for (file, result) in read {
@@ -105,31 +111,49 @@ fn gathered(
             }
         }
     }
-    if set.scans.is_empty() && set.clouds.is_empty() {
+    let empty = set.scans.is_empty() && set.clouds.is_empty();
+    if empty && missing == 0 {
         problems.sort();
         return Err(ScanError::NothingUsable { problems });
     }
     set.scans.sort_by(|a, b| a.id.cmp(&b.id));
     set.clouds.sort_by(|a, b| a.id.cmp(&b.id));
-    let mut c = Collection { problems, ..Collection::of_scans(root, set) };
-    c.settle_unit(options)?;
+    let mut c = Collection { problems, missing, ..Collection::of_scans(root, set) };
+    if !empty {
+        c.settle_unit(options)?;
+    }
     Ok(c)
 }
 
 /// Advice for a file of several pieces.
 const SPLIT: &str = "(--split-trays makes a sherd of each closed one)";
 
-/// One scan, or each piece of a tray as one: `tray-1`, `tray-2` and so on, the largest first.
+/// One scan, or each piece of a tray as one: `tray-1`, `tray-2` and so on, the largest first. `None` for a file that
+/// falls to another part of the work.
 fn read_pieces(
+    (file, relative): (&Path, &Path),
+    id: &SherdId,
+    (options, run): (&OpenOptions, &Run),
+    taken: &BTreeSet<&SherdId>,
+) -> Result<Option<Vec<Read>>, ReadError> {
+    let cloud = Format::of(file).is_some_and(Format::is_cloud);
+    match (cloud, options.trays) {
+        (true, _) => Ok(Some(vec![read_one(file, relative, id, options)?])),
+        (false, true) => read_tray(file, relative, id, options, taken).map(Some),
+        (false, false) => Ok(match known::find((file, relative), id, options, run)? {
+            FoundScan::Here(read) => Some(vec![read]),
+            FoundScan::Elsewhere => None,
+        }),
+    }
+}
+
+fn read_tray(
     file: &Path,
     relative: &Path,
     id: &SherdId,
     options: &OpenOptions,
     taken: &BTreeSet<&SherdId>,
 ) -> Result<Vec<Read>, ReadError> {
-    if !options.trays || Format::of(file).is_some_and(Format::is_cloud) {
-        return Ok(vec![read_one(file, relative, id, options)?]);
-    }
     let soup = read_soup(file)?;
     let (list, said) = match pieces(&soup) {
         Tray::One => return Ok(vec![read_one(file, relative, id, options)?]),
@@ -175,7 +199,7 @@ fn read_one(file: &Path, relative: &Path, id: &SherdId, options: &OpenOptions) -
     from_soup(id, relative, read_soup(file)?, options)
 }
 
-fn from_soup(
+pub(super) fn from_soup(
     id: &SherdId,
     path: &Path,
     mut soup: MeshSoup,
@@ -237,5 +261,17 @@ pub(super) fn measured(
         measures,
     };
     let (mesh, vertex_source) = (cleaned.mesh, cleaned.vertex_source);
-    Scan { id, path, mesh, vertex_source, mesh_from_file: None, scale: 1.0, content, aside: None, report }
+    Scan {
+        id,
+        path,
+        mesh,
+        vertex_source,
+        mesh_from_file: None,
+        scale: 1.0,
+        content,
+        aside: None,
+        report,
+        file: None,
+        unread: false,
+    }
 }

@@ -85,7 +85,9 @@ impl Collection {
         let diagonal = self.middle_sizes().diagonal;
         let millimetres = diagonal * self.mm_per_unit;
         let told = options.unit.is_some() || options.known_length.is_some();
-        if told && !self.scans().is_empty() && !(SMALLEST..=LARGEST).contains(&millimetres) {
+        // What is there of a collection that others are still reading need not be like the rest.
+        let whole = self.missing == 0 && !self.scans().is_empty();
+        if told && whole && !(SMALLEST..=LARGEST).contains(&millimetres) {
             return Err(ScanError::AbsurdSize { unit: self.unit.name(), millimetres });
         }
         Ok(())

@@ -3,6 +3,7 @@
 
 use crate::geom::Vec3;
 use crate::scans::ReadError;
+use crate::store::add_numbers;
 
 /// A mesh as it stands in a file.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -24,13 +25,8 @@ pub const MAX_COUNT: usize = u32::MAX as usize - 1;
 pub(crate) fn content_of(vertices: &[Vec3], faces: &[[u32; 3]]) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(&(vertices.len() as u64).to_le_bytes());
-    for v in vertices {
-        let bytes: [[u8; 8]; 3] = [v.x, v.y, v.z].map(f64::to_le_bytes);
-        hasher.update(bytes.as_flattened());
-    }
-    for f in faces {
-        hasher.update(f.map(u32::to_le_bytes).as_flattened());
-    }
+    add_numbers(&mut hasher, vertices.iter().flat_map(|v| v.iter()).map(|x| x.to_le_bytes()));
+    add_numbers(&mut hasher, faces.iter().flatten().map(|i| i.to_le_bytes()));
     hasher.finalize().to_hex()[..32].to_owned()
 }
 

@@ -32,6 +32,22 @@ impl Key {
     }
 }
 
+/// Bytes handed to a hash at a time: it is slow with few.
+const AT_A_TIME: usize = 1 << 14;
+
+/// Adds numbers, as their bytes.
+pub(crate) fn add_numbers<const N: usize>(hash: &mut blake3::Hasher, numbers: impl Iterator<Item = [u8; N]>) {
+    let mut some = Vec::with_capacity(AT_A_TIME + N);
+    for number in numbers {
+        some.extend_from_slice(&number);
+        if some.len() >= AT_A_TIME {
+            hash.update(&some);
+            some.clear();
+        }
+    }
+    hash.update(&some);
+}
+
 /// Collects what a key depends on. Every part is told apart from its neighbours by its length.
 pub(crate) struct KeyMaker(blake3::Hasher);
 
@@ -55,18 +71,12 @@ impl KeyMaker {
         }
     }
 
-    pub fn mesh(mut self, mesh: &TriMesh) -> Self {
+    /// Places and faces, without colours.
+    pub fn shape(mut self, mesh: &TriMesh) -> Self {
         self.0.update(&(mesh.vertices.len() as u64).to_le_bytes());
-        for x in mesh.vertices.iter().flat_map(|v| v.iter()) {
-            self.0.update(&x.to_le_bytes());
-        }
+        add_numbers(&mut self.0, mesh.vertices.iter().flat_map(|v| v.iter()).map(|x| x.to_le_bytes()));
         self.0.update(&(mesh.faces.len() as u64).to_le_bytes());
-        for i in mesh.faces.iter().flatten() {
-            self.0.update(&i.to_le_bytes());
-        }
-        let colors = mesh.colors.as_deref().unwrap_or_default();
-        self.0.update(&(colors.len() as u64).to_le_bytes());
-        self.0.update(colors.as_flattened());
+        add_numbers(&mut self.0, mesh.faces.iter().flatten().map(|i| i.to_le_bytes()));
         self
     }
 

@@ -5,9 +5,11 @@
 //! ```text
 //! FOLDER/store.txt            the version of this layout
 //! FOLDER/lock                 held while a run works here; names the process
+//! FOLDER/scans/KEY.kept       what is known of a file but its surface
 //! FOLDER/features/KEY.kept    the features of one sherd
 //! FOLDER/pairs/KEY.kept       matched pairs of one sherd
-//! FOLDER/merges/KEY.log       merges tried by the search, record by record
+//! FOLDER/whole/KEY.kept       what was found of a whole collection: second scans, the quick look at all pairs, that all is matched
+//! FOLDER/merges/KEY.log       merges tried by the search, and motions of their fits, record by record
 //! FOLDER/pairs/.aside-N.part  what process N has no room for in memory; ends with it
 //! ```
 //!
@@ -26,7 +28,7 @@ mod together;
 
 pub(crate) use aside::SetAside;
 pub use files::{place_within, read_text, read_whole, write_whole};
-pub(crate) use key::{Code, Key, KeyMaker};
+pub(crate) use key::{Code, Key, KeyMaker, add_numbers};
 pub use lock::Lock;
 pub(crate) use log::{Log, RecordKey};
 pub use together::settle;
@@ -92,18 +94,22 @@ pub enum StoreError {
 /// A shelf of the store: one kind of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shelf {
+    Scans,
     Features,
     Pairs,
+    Whole,
     Merges,
 }
 
 impl Shelf {
-    const ALL: [Self; 3] = [Self::Features, Self::Pairs, Self::Merges];
+    const ALL: [Self; 5] = [Self::Scans, Self::Features, Self::Pairs, Self::Whole, Self::Merges];
 
     fn name(self) -> &'static str {
         match self {
+            Self::Scans => "scans",
             Self::Features => "features",
             Self::Pairs => "pairs",
+            Self::Whole => "whole",
             Self::Merges => "merges",
         }
     }
@@ -128,6 +134,15 @@ impl Store {
     /// Opens the folder, which is made if need be, and holds it until the value is dropped.
     pub fn open(folder: impl AsRef<Path>, options: &StoreOptions) -> Result<Self, StoreError> {
         Self::open_as(folder.as_ref(), options, false)
+    }
+
+    /// Opens the folder if it is a store already; nothing is made.
+    pub fn open_existing(
+        folder: impl AsRef<Path>,
+        options: &StoreOptions,
+    ) -> Result<Option<Self>, StoreError> {
+        let folder = folder.as_ref();
+        folder.join("store.txt").is_file().then(|| Self::open(folder, options)).transpose()
     }
 
     /// Opens the folder together with other processes that open it so: work is named by what it depends on and appears
@@ -199,6 +214,16 @@ impl Store {
         Some(found)
     }
 
+    /// Whether a file is there under a key; whether it is whole is seen by who reads it.
+    pub(crate) fn has(&self, shelf: Shelf, key: &Key) -> bool {
+        let path = self.path(shelf, key, "kept");
+        let there = path.is_file();
+        if there {
+            held(&self.used).insert(path);
+        }
+        there
+    }
+
     /// Keeps a value under its key.
     pub(crate) fn put<T: Serialize>(&self, shelf: Shelf, key: &Key, value: &T) {
         let path = self.path(shelf, key, "kept");
@@ -227,6 +252,16 @@ impl Store {
         let path = self.path(shelf, key, "log");
         held(&self.used).insert(path.clone());
         Log::open(path, shelf.name(), key, self.limit / 20)
+    }
+
+    /// The same for records that serve collections to come too. One that has grown to half its room is begun anew: most
+    /// of it is of collections that are no more.
+    pub(crate) fn growing_log(&self, shelf: Shelf, key: &Key) -> Log {
+        let path = self.path(shelf, key, "log");
+        if std::fs::metadata(&path).is_ok_and(|m| m.len() > self.limit / 40) {
+            let _ = std::fs::remove_file(&path);
+        }
+        self.log(shelf, key)
     }
 
     fn path(&self, shelf: Shelf, key: &Key, ending: &str) -> PathBuf {

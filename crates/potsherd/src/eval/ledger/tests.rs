@@ -39,6 +39,7 @@ impl Bowl {
             truth: Some(truth.clone()),
             authors: None,
             table: None,
+            missing: 0,
         };
         Self { collection, features: features.clone(), options: SolveOptions::suited_to(features.len()) }
     }

@@ -3,6 +3,7 @@
 use crate::features::model::{EdgeLine, OrientedPoint, SherdFeatures};
 use crate::geom::least_squares::{Kernel, PoseEquations, pose};
 use crate::geom::{KdTree, Rigid, Vec3, stats};
+use serde::{Deserialize, Serialize};
 
 /// Samples of each kind that the fit uses, and the comparison.
 const FITTED: usize = 100;
@@ -89,7 +90,7 @@ fn border(line: &EdgeLine) -> impl Iterator<Item = OrientedPoint> + '_ {
 }
 
 /// What of a scan lies on another.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Laid {
     /// Share of its walls.
     pub walls: f64,

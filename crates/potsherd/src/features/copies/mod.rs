@@ -8,9 +8,12 @@ mod runs;
 
 use crate::features::model::{SherdFeatures, SherdState};
 use crate::geom::DisjointSets;
+use crate::store::{Code, Key, KeyMaker, Shelf, Store};
 use laid::{Laid, Surface, laid};
 use rayon::prelude::*;
 use runs::{Traced, guesses};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 /// Share of walls and of breaks of the smaller scan that must lie on the larger one. Two scans of one sherd have 0.95 and
@@ -65,14 +68,50 @@ impl<'a> Scanned<'a> {
     }
 }
 
-/// Scans of sherds that were scanned before, each once, with the scan that is used instead.
-pub fn find_copies(features: &[SherdFeatures]) -> Vec<Copies> {
+/// Scans of sherds that were scanned before, each once, with the scan that is used instead. `keys` name the features, in
+/// their order; what a store knows of two of them is not looked at again.
+pub fn find_copies(features: &[SherdFeatures], keys: &[Option<Key>], store: Option<&Store>) -> Vec<Copies> {
     let scanned: Vec<Scanned> = features.iter().map(Scanned::new).collect();
-    let pairs: Vec<(usize, usize)> =
-        (0..scanned.len()).flat_map(|a| (a + 1..scanned.len()).map(move |b| (a, b))).collect();
-    let found: Vec<(usize, usize, Laid)> =
-        pairs.par_iter().filter_map(|&(a, b)| Some((a, b, same_sherd(&scanned[a], &scanned[b])?))).collect();
+    let before: Compared = store.and_then(|s| s.get(Shelf::Whole, &kept_as())).unwrap_or_default();
+    let place: BTreeMap<&[u8; 32], usize> =
+        keys.iter().enumerate().filter_map(|(k, key)| Some((&key.as_ref()?.0, k))).collect();
+    let mut compared = vec![false; features.len()];
+    before.all.iter().filter_map(|key| place.get(key)).for_each(|&k| compared[k] = true);
+    let at = |(a, b, laid): &([u8; 32], [u8; 32], Laid)| Some((*place.get(a)?, *place.get(b)?, *laid));
+    let mut found: Vec<(usize, usize, Laid)> = before.found.iter().filter_map(at).collect();
+    let pairs: Vec<(usize, usize)> = (0..scanned.len())
+        .flat_map(|a| (a + 1..scanned.len()).map(move |b| (a, b)))
+        .filter(|&(a, b)| !(compared[a] && compared[b]))
+        .collect();
+    let new = pairs.par_iter().filter_map(|&(a, b)| Some((a, b, same_sherd(&scanned[a], &scanned[b])?)));
+    found.extend(new.collect::<Vec<_>>());
+    found.sort_by_key(|f| (f.0, f.1));
+    if let Some(store) = store.filter(|_| !pairs.is_empty()) {
+        let named = |(a, b, laid): &(usize, usize, Laid)| {
+            Some((keys.get(*a)?.as_ref()?.0, keys.get(*b)?.as_ref()?.0, *laid))
+        };
+        let all = keys.iter().flatten().map(|key| key.0).collect();
+        store.put(
+            Shelf::Whole,
+            &kept_as(),
+            &Compared { all, found: found.iter().filter_map(named).collect() },
+        );
+    }
     used_once(features, &found)
+}
+
+/// What was compared before, by the names of the features.
+#[derive(Default, Serialize, Deserialize)]
+struct Compared {
+    /// Each of these with each other.
+    all: Vec<[u8; 32]>,
+    /// Two scans of one sherd, in the order of their ids.
+    found: Vec<([u8; 32], [u8; 32], Laid)>,
+}
+
+/// The collection may have grown since, so that its features are not in the name.
+fn kept_as() -> Key {
+    KeyMaker::new(Code::Features).bytes(b"second scans").key()
 }
 
 /// How the smaller of two scans lies on the larger one, if they are of one sherd.
@@ -160,8 +199,12 @@ fn better(features: &[SherdFeatures], a: usize, b: usize) -> bool {
 }
 
 /// Sets second scans aside, with the reason; what was found is returned.
-pub fn set_copies_aside(features: &mut [SherdFeatures]) -> Vec<Copies> {
-    let found = find_copies(features);
+pub fn set_copies_aside(
+    features: &mut [SherdFeatures],
+    keys: &[Option<Key>],
+    store: Option<&Store>,
+) -> Vec<Copies> {
+    let found = find_copies(features, keys, store);
     for c in &found {
         let reason = format!("it is another scan of {}, which is used instead", features[c.used].id);
         features[c.other].state = SherdState::SetAside { reason };

@@ -71,7 +71,7 @@ fn a_second_scan_is_told_whatever_it_lost() {
         all.push((format!("z-{name}").into(), change(&originals[k].1)));
     }
     let features = features(&all);
-    let found = find_copies(&features);
+    let found = find_copies(&features, &[], None);
     let told: Vec<(&str, &str)> =
         found.iter().map(|c| (features[c.used].id.as_str(), features[c.other].id.as_str())).collect();
     let expected: Vec<(&str, &str)> =
@@ -86,7 +86,7 @@ fn a_second_scan_of_three_millimetres_is_not_told_yet() {
     let coarse = thinned(&turned(&all[2].1), 3.0);
     all.push(("z-coarse".into(), coarse));
     let features = features(&all);
-    assert!(find_copies(&features).is_empty(), "it is told now: make this a plain test");
+    assert!(find_copies(&features, &[], None).is_empty(), "it is told now: make this a plain test");
     let laid = best_laid(&Scanned::new(&features[2]), &Scanned::new(&features[5])).unwrap();
     assert!(laid.walls > ON && laid.breaks > 0.5, "{laid:?}");
 }
@@ -99,7 +99,7 @@ fn sherds_of_vessels_of_one_form_and_mirrored_ones_are_not_copies() {
         all.iter().take(5).map(|(id, mesh)| (format!("m-{id}").into(), mirrored(mesh))).collect();
     all.extend(own);
     let features = features(&all);
-    let found = find_copies(&features);
+    let found = find_copies(&features, &[], None);
     assert!(found.is_empty(), "{found:?}");
 }
 
@@ -108,11 +108,36 @@ fn the_better_scan_is_used() {
     let (id, mesh) = meshes(5, "bowl_tea", 4).swap_remove(0);
     let used = |first: TriMesh, second: TriMesh| {
         let all = features(&[("a".into(), first), ("b".into(), second)]);
-        let found = find_copies(&all);
+        let found = find_copies(&all, &[], None);
         assert_eq!(found.len(), 1, "{id}");
         all[found[0].used].id.clone()
     };
     assert_eq!(used(thinned(&mesh, 3.5), turned(&mesh)), "b", "the finer one");
     assert_eq!(used(part(&mesh), turned(&mesh)), "b", "the more complete one");
     assert_eq!(used(mesh.clone(), turned(&mesh)), "a", "the first by name");
+}
+
+/// Features that are compared already are not compared again, and the same is found as when all are compared at once.
+#[test]
+fn what_was_compared_is_kept_and_only_what_is_new_is_compared() {
+    let mut all = meshes(777, "bowl_hemispherical", 4);
+    all.push(("y-turned".into(), turned(&all[1].1)));
+    all.push(("z-noisy".into(), noisy(&turned(&all[2].1), 0.05)));
+    let features = features(&all);
+    let key = |f: &SherdFeatures| KeyMaker::new(Code::Features).bytes(f.id.as_bytes()).key();
+    let keys: Vec<Option<Key>> = features.iter().map(|f| Some(key(f))).collect();
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path(), &crate::store::StoreOptions::default()).unwrap();
+    let at_once = find_copies(&features, &[], None);
+    assert_eq!(at_once.len(), 2);
+    assert_eq!(find_copies(&features[..5], &keys[..5], Some(&store)).len(), 1);
+    assert_eq!(find_copies(&features, &keys, Some(&store)), at_once);
+    assert_eq!(find_copies(&features, &keys, Some(&store)), at_once);
+    // Nobody looks whether it is so.
+    let laid = Laid { walls: 1.0, breaks: 1.0, apart: 0.0 };
+    let all: Vec<[u8; 32]> = keys.iter().flatten().map(|k| k.0).collect();
+    let found = vec![(all[0], all[3], laid)];
+    store.put(Shelf::Whole, &kept_as(), &Compared { all, found });
+    let told = find_copies(&features, &keys, Some(&store));
+    assert_eq!(told.iter().map(|c| c.used.min(c.other)).collect::<Vec<_>>(), [0]);
 }

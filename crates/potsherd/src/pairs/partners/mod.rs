@@ -8,10 +8,14 @@ pub use blocks::{Blocks, ColumnError};
 pub(crate) use rounds::{Wanted, few_at_first, match_partners};
 
 use crate::pairs::sherd::Sherd;
+use crate::run::Run;
+use crate::store::{Code, Key, KeyMaker, Shelf};
 use glance::{Glance, Scratch, likeness};
 use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// For each sherd how far down its list of partners each other sherd stands.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Ranks {
     n: usize,
     /// Row by row; a sherd stands last in its own list.
@@ -39,6 +43,19 @@ impl Ranks {
             rank
         };
         Self { n, rank: (0..n).into_par_iter().flat_map_iter(ranked).collect() }
+    }
+
+    /// The same, or what the run's store knows of it; `keys` name the sherds.
+    pub fn of_known(sherds: &[Sherd], keys: &[Key], blocks: &Blocks, run: &Run) -> Self {
+        let Some(store) = run.store() else { return Self::of(sherds, blocks) };
+        let maker = KeyMaker::new(Code::Matching).bytes(b"ranks").value(blocks);
+        let key = keys.iter().fold(maker, |maker, key| maker.bytes(&key.0)).key();
+        let known = store.get::<Self>(Shelf::Whole, &key).filter(|known| known.n == sherds.len());
+        known.unwrap_or_else(|| {
+            let made = Self::of(sherds, blocks);
+            store.put(Shelf::Whole, &key, &made);
+            made
+        })
     }
 
     /// How many partners either of the two must have for the pair to be matched.

@@ -58,7 +58,7 @@ pub(crate) fn match_partners(
         table.add(&allowed(every_pair(n)), run)?;
         return Ok(n);
     };
-    let ranks = wanted.ranks.get_or_init(|| Ranks::of(sherds, wanted.blocks));
+    let ranks = wanted.ranks.get_or_init(|| Ranks::of_known(sherds, table.keys, wanted.blocks, run));
     let mut partners = first;
     table.add(&allowed(ranks.pairs(partners)), run)?;
     while asked == Partners::Found

@@ -12,6 +12,9 @@ use crate::pairs::sherd::Sherd;
 /// Rounds of the break-surface refinement.
 const SURFACE_ROUNDS: usize = 4;
 
+/// A little farther than any point that counts may be, so that rounding leaves none out.
+const WIDER: f64 = 1.0 + 1e-9;
+
 /// Last refinement on the break surfaces, which ends the slide along straight seams. Points of B's
 /// break against the planes of A's, together with the edge lines.
 pub fn refine_on_break(a: &Sherd, b: &Sherd, fit: &Fit, touching_b: &[usize]) -> Option<Fit> {
@@ -55,7 +58,7 @@ fn surface_terms(
 ) {
     for &k in points {
         let p = pose.point(&b.break_surface[k].point);
-        let Some(hit) = a.break_tree.nearest(&p) else { continue };
+        let Some(hit) = a.break_tree.nearest_within(&p, WIDER * reach) else { continue };
         let s = &a.break_surface[hit.index];
         if hit.distance > reach || pose.direction(&b.break_surface[k].normal).dot(&s.normal) > -0.6 {
             continue;

@@ -3,6 +3,7 @@
 //! every pose is the identity.
 
 use crate::geom::{ClosestMesh, Rigid, Rng, Vec3};
+use crate::run::Run;
 use crate::scans::read::read_found;
 use crate::scans::truth::{Contact, PotTruth, SherdTruth};
 use crate::scans::walk::{Found, find_scans};
@@ -56,7 +57,7 @@ pub(crate) fn load(found: Found, ids: Vec<SherdId>, options: &OpenOptions) -> Re
             pots.insert(id.clone(), format!("{object}_{fracture}"));
         }
     }
-    let mut collection = read_found(found, ids, options)?;
+    let mut collection = read_found(found, ids, options, &Run::new())?;
     let mut truth = Truth {
         collection: "Breaking Bad".into(),
         seed: options.scramble_seed,
