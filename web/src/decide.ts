@@ -37,13 +37,20 @@ export function sherdDecisions(data: PageData, index: number, decisions: Decisio
   );
 }
 
+/** The vessel chosen beside another, by their names: panels are drawn anew when the search has gone on, and a choice that was made stays. */
+const chosenBeside = new Map<string, string>();
+
 /** What can be decided about a vessel: that it is one with another, and that it stays as it is. */
 export function vesselDecisions(data: PageData, index: number, decisions: Decisions, lock: ((index: number, locked: boolean) => void) | null): HTMLElement {
   const v = data.vessels[index]!;
   const one = (of: number) => data.sherds.find((s) => s.vessel === of)?.id;
   const other = el('select', { id: 'other-vessel', 'aria-label': 'another vessel' }, el('option', { value: '' }, 'choose a vessel …'),
     ...data.vessels.flatMap((w, i) => (i === index ? [] : [el('option', { value: String(i) }, w.name)])));
+  const before = data.vessels.findIndex((w, i) => i !== index && w.name === chosenBeside.get(v.name));
+  if (before >= 0) other.value = String(before);
+  other.addEventListener('change', () => chosenBeside.set(v.name, other.value === '' ? '' : data.vessels[Number(other.value)]!.name));
   const merge = () => {
+    chosenBeside.delete(v.name);
     const [a, b] = [one(index), other.value === '' ? undefined : one(Number(other.value))];
     if (a !== undefined && b !== undefined) decisions.setVessels(a, b, 'same');
   };
