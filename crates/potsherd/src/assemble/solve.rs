@@ -183,8 +183,7 @@ pub(crate) fn mended(
         WearTold::ByLoops(Some(wear)) => match_worn(features, options, wear, also, run),
         WearTold::ByLoops(None) => Ok(first),
         WearTold::NoLoop => {
-            let wear = trial::wear_of_vessels(&first, features, options, also, run)?;
-            wear.map_or(Ok(first), |wear| match_worn(features, options, wear, also, run))
+            Ok(trial::matched_as_worn(&first, features, options, also, run)?.unwrap_or(first))
         }
     }
 }

@@ -22,23 +22,24 @@ const FEWEST_SHERDS: usize = 3;
 const FEWEST_RINGS: usize = 2;
 const MOST_FOR_A_RING: usize = 5;
 
-/// What the breaks have lost, where vessels have rings if it is taken to be what is usual; `None` where they have none, or where
-/// they have them as fresh ones, as `first` has matched them.
-pub fn wear_of_vessels(
+/// The collection matched as though its breaks had lost what is usual, where its vessels have rings so; `None` where they have
+/// none, or where they have them as fresh ones, as `first` has matched them.
+pub fn matched_as_worn(
     first: &Matched,
     features: &[SherdFeatures],
     options: &MatchOptions,
     also: &[(SherdId, SherdId)],
     run: &Run,
-) -> Result<Option<Wear>, Cancelled> {
+) -> Result<Option<Matched>, Cancelled> {
     let scanned = features.iter().filter(|f| f.source == Source::Scan && !f.inner.is_empty()).count();
     if scanned < FEWEST_SHERDS || hold_together(first, options, run)? {
         return Ok(None);
     }
     let usual = Wear::usual(&options.model.wear);
-    let mut worn = match_worn(features, options, usual, also, run)?;
-    suit(&mut worn.sherds, &mut worn.pairs, &options.model);
-    Ok(hold_together(&worn, options, run)?.then_some(usual))
+    let worn = match_worn(features, options, usual, also, run)?;
+    let mut suited = worn.clone();
+    suit(&mut suited.sherds, &mut suited.pairs, &options.model);
+    Ok(hold_together(&suited, options, run)?.then_some(worn))
 }
 
 /// Whether the vessels that a quick search finds are more than chains.
@@ -82,7 +83,8 @@ mod tests {
         let told = |features: &[SherdFeatures]| {
             let (options, run) = (MatchOptions::default(), Run::new());
             let first = match_worn(features, &options, Wear::default(), &[], &run).unwrap();
-            wear_of_vessels(&first, features, &options, &[], &run).unwrap()
+            let worn = matched_as_worn(&first, features, &options, &[], &run).unwrap();
+            worn.map(|matched| Wear::in_force(&matched.sherds))
         };
         let (pot, _) = looked_at("bowl_hemispherical", 7, 3, Level::Harsh);
         let usual = Wear::usual(&MatchOptions::default().model.wear);
@@ -104,6 +106,6 @@ mod tests {
         let stop = crate::run::Cancel::new();
         stop.cancel();
         let run = Run::new().stopped_by(&stop);
-        assert!(wear_of_vessels(&first, &pot, &options, &[], &run).is_err());
+        assert!(matched_as_worn(&first, &pot, &options, &[], &run).is_err());
     }
 }
