@@ -67,3 +67,22 @@ fn sherds_of_different_pots_stay_apart() {
     assert_eq!(result["assemblies"], Value::Array(Vec::new()));
     assert_eq!(result["left_out"].as_array().unwrap().len(), 8);
 }
+
+/// A foot ring parts both walls of a thin dish: above it the inner wall sees nothing but the foot, and behind it lies the bottom.
+#[test]
+fn the_bottom_within_a_worn_foot_ring_is_wall_and_no_break() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let (dish, features) = (path("dish"), path("features.json"));
+    let drawn = ["--profile", "dish_everted", "--sherds", "12", "--seed", "4"];
+    run(&[&["simulate", "--level", "worn", "single"], &drawn[..], &["-o", &dish]].concat());
+    run(&["evaluate", "features", &dish, "--json", &features]);
+    let told = json(&features);
+    let area = |sherd: &Value, of: &str| sherd["walls"][of].as_f64().unwrap();
+    let sherds = told["sherds"].as_array().unwrap();
+    assert_eq!(sherds.len(), 12);
+    for sherd in sherds {
+        let (both, called) = (area(sherd, "break_both"), area(sherd, "break_called"));
+        assert!(both > 0.88 * called, "{}: {both:.0} of {called:.0} mm2 called break are break", sherd["id"]);
+    }
+}

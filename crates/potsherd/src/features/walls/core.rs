@@ -182,7 +182,8 @@ fn patches(
     let rim = (0..s.len()).filter(|&f| !core[f] || s.around(f).any(|g| !inside(f, g)));
     let depth = s.distances(rim, |f| core[f], 2.0 * width);
     let (id, areas) = s.components(|f| core[f] && depth[f] > width, &link);
-    let (mut id, _) = grown(s, &id, &|_| true, &inside, 3.0 * width + 3.0 * s.edge);
+    let reach = 3.0 * width + 3.0 * s.edge;
+    let (mut id, _) = grown(s, &id, &|_| true, &inside, &|_, _| reach);
     let known = areas.len() as u32;
     // What is narrow everywhere makes patches of its own.
     let (narrow, more) = s.components(|f| core[f] && id[f].is_none(), &link);
@@ -220,7 +221,8 @@ fn drop_breaks(
     side: &mut [Option<u8>],
     thickness: f64,
 ) {
-    let (owner, _) = grown(s, id, &|c| side[c as usize].is_some(), &|_, _| true, 0.42 * thickness);
+    let reach = 0.42 * thickness;
+    let (owner, _) = grown(s, id, &|c| side[c as usize].is_some(), &|_, _| true, &|_, _| reach);
     let mut border = vec![0.0; side.len()];
     for f in 0..s.len() {
         for (k, &g) in s.neighbors[f].iter().enumerate() {
@@ -268,6 +270,11 @@ fn sight(s: &Surface, through: &[Option<Through>], id: &[Option<u32>]) -> Vec<Ti
     summed(pairs, true)
 }
 
+/// Straight on from a patch its surroundings reach this far, in thicknesses: above a foot ring a wall sees nothing but the
+/// foot, and goes on behind it. Straight on is within this of where it began, degrees.
+const FLAT_REACH: f64 = 3.0;
+const FLAT_DEG: f64 = 30.0;
+
 /// Patches whose surroundings meet without an arris, not farther than a wall away. A wall meets a
 /// break in an arris and never in a groove: what meets in a groove (wall and floor, wall and foot)
 /// is one wall, whatever its angle.
@@ -275,7 +282,12 @@ fn contact(s: &Surface, id: &[Option<u32>], areas: &[f64], thickness: f64) -> Ve
     let large = |c: u32| areas[c as usize] > 0.3 * thickness * thickness;
     let crease = math::cos(18f64.to_radians());
     let smooth = |f: usize, g: usize| s.normals[f].dot(&s.normals[g]) > crease || s.bend(f, g) < 0.0;
-    let (owner, origin) = grown(s, id, &large, &smooth, 1.2 * thickness);
+    let flat = math::cos(FLAT_DEG.to_radians());
+    let reach = |from: usize, f: usize| match s.normals[from].dot(&s.normals[f]) > flat {
+        true => FLAT_REACH * thickness,
+        false => 1.2 * thickness,
+    };
+    let (owner, origin) = grown(s, id, &large, &smooth, &reach);
     let mut pairs = Vec::new();
     for f in 0..s.len() {
         for (k, &g) in s.neighbors[f].iter().enumerate() {
@@ -302,13 +314,13 @@ fn contact(s: &Surface, id: &[Option<u32>], areas: &[f64], thickness: f64) -> Ve
 }
 
 /// Per face the nearest large patch, reached over edges that `passable` allows, and the face it was
-/// reached from.
+/// reached from; a face may be as far from that one as `reach` says of the two.
 fn grown(
     s: &Surface,
     id: &[Option<u32>],
     large: &impl Fn(u32) -> bool,
     passable: &impl Fn(usize, usize) -> bool,
-    reach: f64,
+    reach: &impl Fn(usize, usize) -> f64,
 ) -> (Vec<Option<u32>>, Vec<usize>) {
     let mut owner: Vec<Option<u32>> = id.iter().map(|c| c.filter(|&c| large(c))).collect();
     let mut away = vec![0.0; s.len()];
@@ -319,7 +331,7 @@ fn grown(
         for f in front {
             for g in s.around(f) {
                 let d = away[f] + (s.centers[f] - s.centers[g]).norm();
-                if owner[g].is_none() && d < reach && passable(f, g) {
+                if owner[g].is_none() && d < reach(origin[f], g) && passable(f, g) {
                     owner[g] = owner[f];
                     origin[g] = origin[f];
                     away[g] = d;

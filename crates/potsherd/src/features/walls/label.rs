@@ -97,14 +97,22 @@ fn relax(s: &Surface, unary: &[Belief], o: &WallOptions) -> Vec<Belief> {
     p
 }
 
-/// Small islands take the label around them; a break must touch both walls.
-pub fn tidy(s: &Surface, label: &mut [u8], thickness: f64) {
+/// Of an island of wall at least this share must see the other wall through the material to stay, however small.
+const SEEN: f64 = 0.4;
+
+/// Small islands take the label around them unless they are `sure` wall, as the bottom within a foot ring is; a break must
+/// touch both walls.
+pub fn tidy(s: &Surface, label: &mut [u8], sure: &[Option<u8>], thickness: f64) {
     for _ in 0..2 {
         let (id, areas) = s.components(|_| true, |f, g| label[f] == label[g]);
         let main = main_components(label, &id, &areas);
         let mut touch = vec![[0.0f64; 3]; areas.len()];
+        let mut seen = vec![0.0; areas.len()];
         for f in 0..s.len() {
             let Some(c) = id[f] else { continue };
+            if sure[f] == Some(label[f]) {
+                seen[c as usize] += s.areas[f];
+            }
             for g in s.around(f) {
                 if id[g] != id[f] {
                     touch[c as usize][label[g] as usize] += s.areas[f].sqrt();
@@ -118,7 +126,10 @@ pub fn tidy(s: &Surface, label: &mut [u8], thickness: f64) {
             let t = touch[c];
             match old[f] {
                 2 if (t[0] == 0.0) != (t[1] == 0.0) => label[f] = u8::from(t[1] > t[0]),
-                l if l < 2 && main[l as usize] != Some(c) && areas[c] < 8.0 * small => {
+                l if l < 2
+                    && main[l as usize] != Some(c)
+                    && areas[c] < if seen[c] > SEEN * areas[c] { small } else { 8.0 * small } =>
+                {
                     let other = 1 - l;
                     label[f] = if t[other as usize] > t[2] { other } else { 2 };
                 }

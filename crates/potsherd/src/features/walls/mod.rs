@@ -105,7 +105,7 @@ fn find_both<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Result<W
         return Err(WallError::NoWalls);
     }
     let inner = sides::vote([&shells[0], &shells[1]], thickness).inner();
-    let first = label_all(&s, &shells, inner, thickness, o);
+    let first = label_all(&s, &shells, inner, &cores, thickness, o);
     // Cores end where a ray leaves through the break; the labels reach the edge, so shells built
     // on them need less extrapolation.
     let sides: Vec<Option<u8>> = first.label.iter().map(|&l| (l < 2).then_some(l)).collect();
@@ -116,7 +116,7 @@ fn find_both<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Result<W
     let vote = sides::vote([&shells[0], &shells[1]], thickness);
     let vote = sides::with_proud(vote, &s, &first.fits, thickness);
     let inner = vote.inner();
-    let labeling = label_all(&s, &shells, inner, thickness, o);
+    let labeling = label_all(&s, &shells, inner, &cores, thickness, o);
     let per_face =
         labeling.label.iter().zip(&labeling.lip).map(|(&l, &lip)| label::named(l, lip, inner)).collect();
     let [a, b] = shells;
@@ -137,6 +137,7 @@ fn label_all(
     s: &Surface,
     shells: &[Shell; 2],
     inner: u8,
+    cores: &core::Cores,
     thickness: f64,
     o: &WallOptions,
 ) -> label::Labeling {
@@ -145,7 +146,7 @@ fn label_all(
     let lip = lip::find(s, &labeling, &band, thickness);
     let proud = spread::proud_of_outer(s, &labeling, inner, thickness);
     spread::settle(s, &mut labeling.label, &band, &lip, &proud, thickness);
-    label::tidy(s, &mut labeling.label, thickness);
+    label::tidy(s, &mut labeling.label, &cores.side, thickness);
     labeling.lip = lip;
     labeling
 }
