@@ -15,7 +15,7 @@ use crate::geom::math;
 use crate::geom::revolution::axis::turn_between;
 use crate::geom::{KdTree, Vec3, stats};
 use nalgebra::Vector5;
-use odds::{chain, direction_odds, lip_odds, posture_odds};
+use odds::{chain, direction_odds, lip_odds, posture_odds, usual_break};
 use serde::{Deserialize, Serialize};
 use std::f64::consts::TAU;
 
@@ -59,9 +59,9 @@ pub fn probabilities(
     }
     let mut odds = vec![0.0; n];
     let directions = direction_odds(line, axes, options);
-
+    let usual = usual_break(line, directions.as_deref());
     for i in 0..n {
-        odds[i] += directions.as_ref().map_or(0.0, |d| d[i]) + lip_odds(line, i);
+        odds[i] += directions.as_ref().map_or(0.0, |d| d[i]) + lip_odds(line, i, usual);
         odds[i] += posture_odds(line, i, thickness, axes);
         if let Some(p) = lip.and_then(|l| l.get(i)).filter(|p| p.is_finite()) {
             // Lips cut flat are easily labelled break, breaks seldom lip.
@@ -173,6 +173,7 @@ pub fn runs(
     options: &RimOptions,
 ) -> Vec<RimRun> {
     let n = probabilities.len();
+    let usual = usual_break(line, direction_odds(line, axes, options).as_deref());
     let on = |i: usize| probabilities[i % n] > 0.5;
     if n == 0 || n != line.len() {
         return Vec::new();
@@ -186,7 +187,7 @@ pub fn runs(
         .map(|start| {
             let len = (0..n).take_while(|k| on(start + k)).count();
             let mean = (0..len).map(|k| probabilities[(start + k) % n]).sum::<f64>() / len as f64;
-            let steady = axes.first().map_or(1.0, |axis| steadiness(line, start, len, axis));
+            let steady = axes.first().map_or(1.0, |axis| steadiness(line, start, len, axis, usual));
             // A rim all around bounds a neck; around a floor it would leave nothing broken.
             let whole = if floor && len as f64 > 0.9 * n as f64 { 0.3 } else { 1.0 };
             RimRun { start, len, probability: mean * steady * whole, radius: radius(line, start, len, axes) }
@@ -205,7 +206,7 @@ fn radius(line: &EdgeLine, start: usize, len: usize, axes: &[AxisHypothesis]) ->
 }
 
 /// How well a whole run keeps its height and radius, from 0 to 1, given how well the axis is known.
-fn steadiness(line: &EdgeLine, start: usize, len: usize, axis: &AxisHypothesis) -> f64 {
+fn steadiness(line: &EdgeLine, start: usize, len: usize, axis: &AxisHypothesis, usual: f64) -> f64 {
     if axis.freedom != AxisFreedom::None {
         return 1.0;
     }
@@ -221,7 +222,7 @@ fn steadiness(line: &EdgeLine, start: usize, len: usize, axis: &AxisHypothesis) 
     // Vessels are oval by about a hundredth, which shows on arcs as long as the radius; breaks
     // may go around like this too, so that it takes the surface of a lip.
     let radius = r.iter().sum::<f64>() / len.max(1) as f64;
-    let lip = (0..len).map(|k| lip_odds(line, (start + k) % n)).sum::<f64>() / len.max(1) as f64;
+    let lip = (0..len).map(|k| lip_odds(line, (start + k) % n, usual)).sum::<f64>() / len.max(1) as f64;
     let oval = if lip > 1.0 { OVAL * radius.min(length) } else { 0.0 };
     let allowed_r = 0.7 + 0.3 * (shift + tilt.min(0.3) * 10.0) + oval;
     let excess = (spread(&h) / allowed_h).max(spread(&r) / allowed_r);

@@ -3,7 +3,7 @@
 
 use crate::features::rim::RimOptions;
 use crate::features::{AxisFreedom, AxisHypothesis, EdgeLine};
-use crate::geom::math;
+use crate::geom::{math, stats};
 
 /// Cosine between the break's and the wall's normal: mean and deviation at a lip, at a break.
 const LIP: (f64, f64) = (0.52, 0.13);
@@ -47,8 +47,24 @@ pub(super) fn direction_odds(line: &EdgeLine, axes: &[AxisHypothesis], o: &RimOp
     Some((0..n).map(|i| known.iter().map(|a| a.weight / total * one(i, a)).sum()).collect())
 }
 
-/// Log-odds of rim from the angle at which the surface leaves the wall.
-pub(super) fn lip_odds(line: &EdgeLine, i: usize) -> f64 {
+/// Points whose direction speaks against rim by this are break, and samples of it that tell how breaks of the sherd look.
+const NOT_AROUND: f64 = -1.5;
+const ENOUGH: usize = 12;
+
+/// How the breaks of this sherd leave its wall: the usual cosine between their normals and the wall's where the line does
+/// not go around the axis. Wear rounds arrises, so that worn breaks leave it like lips.
+pub(super) fn usual_break(line: &EdgeLine, directions: Option<&[f64]>) -> f64 {
+    let cosine = |i: usize| Some(line.wall_normals.get(i)?.dot(line.break_normals.get(i)?));
+    let measured = |i: usize| cosine(i).filter(|c| c.is_finite() && c.abs() >= NO_BREAK);
+    let of_breaks = |d: &[f64]| -> Vec<f64> {
+        (0..d.len()).filter(|&i| d[i] < NOT_AROUND).filter_map(measured).collect()
+    };
+    let known = directions.map(of_breaks).filter(|c| c.len() >= ENOUGH);
+    known.and_then(|c| stats::median(&c)).map_or(BREAK.0, |c| c.clamp(BREAK.0, LIP.0))
+}
+
+/// Log-odds of rim from the angle at which the surface leaves the wall, where breaks leave it as `usual` tells.
+pub(super) fn lip_odds(line: &EdgeLine, i: usize, usual: f64) -> f64 {
     let (Some(wall), Some(away)) = (line.wall_normals.get(i), line.break_normals.get(i)) else { return 0.0 };
     let cosine = wall.dot(away);
     if !cosine.is_finite() {
@@ -61,7 +77,7 @@ pub(super) fn lip_odds(line: &EdgeLine, i: usize) -> f64 {
         return 0.7;
     }
     // Some lips are cut flat and leave the wall like a break.
-    (1.5 * (log(LIP) - log(BREAK))).clamp(-1.5, 3.5)
+    (1.5 * (log(LIP) - log((usual, BREAK.1)))).clamp(-1.5, 3.5)
 }
 
 /// Log-odds of rim from thickness and posture: walls thin out at the rim rather than swell, and the

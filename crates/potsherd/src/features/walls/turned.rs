@@ -19,6 +19,8 @@ const BOTH: f64 = 0.25;
 /// Usual angle between face and wall along the border of a lip, at most, degrees: potters round
 /// their lips off; a clean cut meets the walls squarely.
 const ROUNDED_DEG: f64 = 60.0;
+/// The same, in that angle along the sherd's own breaks: wear rounds these off too.
+const ROUNDER: f64 = 0.75;
 
 /// Relabels turned faces of the break: lip where they lie between the walls, else the wall they
 /// border on. Does nothing where the axis is not known.
@@ -33,6 +35,7 @@ pub fn relabel(walls: &mut Walls, axes: &[AxisHypothesis]) {
     // Length of the border of each piece with inner wall, outer wall or lip, and break.
     let mut border = vec![[0.0f64; 3]; areas.len()];
     let mut angles: Vec<Vec<f64>> = vec![Vec::new(); areas.len()];
+    let usual = usual_angle(walls, &turned).unwrap_or(90.0);
     for (f, c) in id.iter().enumerate() {
         let Some(c) = *c else { continue };
         for (k, &g) in s.neighbors[f].iter().enumerate() {
@@ -46,14 +49,13 @@ pub fn relabel(walls: &mut Walls, axes: &[AxisHypothesis]) {
             };
             border[c as usize][side] += s.edge_length(f, k);
             if side < 2 {
-                let cosine = s.raw_normals[f].dot(&s.raw_normals[g as usize]);
-                angles[c as usize].push(math::acos(cosine.clamp(-1.0, 1.0)).to_degrees());
+                angles[c as usize].push(angle_deg(&s.raw_normals[f], &s.raw_normals[g as usize]));
             }
         }
     }
     let least = 0.4 * walls.thickness * walls.thickness;
     let name_of = |c: usize| {
-        let rounded = stats::median(&angles[c]).is_some_and(|a| a < ROUNDED_DEG);
+        let rounded = stats::median(&angles[c]).is_some_and(|a| a < ROUNDED_DEG && a < ROUNDER * usual);
         let fits = |l: &FaceLabel| areas[c] > least && (rounded || *l != FaceLabel::RimLip);
         name(border[c], walls.thickness).filter(fits)
     };
@@ -63,6 +65,22 @@ pub fn relabel(walls: &mut Walls, axes: &[AxisHypothesis]) {
             *label = name;
         }
     }
+}
+
+/// Usual angle between face and wall along the border of breaks that were not turned, degrees.
+fn usual_angle(walls: &Walls, turned: &[bool]) -> Option<f64> {
+    let s = &walls.surface;
+    let labels = &walls.labels.per_face;
+    let mut angles = Vec::new();
+    for f in (0..s.len()).filter(|&f| labels[f] == FaceLabel::Break && !turned[f]) {
+        let beside = s.around(f).filter(|&g| matches!(labels[g], FaceLabel::Inner | FaceLabel::Outer));
+        angles.extend(beside.map(|g| angle_deg(&s.raw_normals[f], &s.raw_normals[g])));
+    }
+    stats::median(&angles)
+}
+
+fn angle_deg(a: &Vec3, b: &Vec3) -> f64 {
+    math::acos(a.dot(b).clamp(-1.0, 1.0)).to_degrees()
 }
 
 /// What a turned piece is, by the walls it borders on; nothing when it hangs in the break.
