@@ -44,7 +44,7 @@ impl Args {
         let folder = folder.context("--shard needs --cache, the folder that all parts share")?;
         let store = Store::share(folder, &StoreOptions::default())?;
         let run = Run::new().kept_in(&store).sharing(shard);
-        let left = self.work(scans, options, until, &run)?;
+        let left = self.work(scans, options, until, (&run, &store))?;
         if let Some(trouble) = store.trouble() {
             anyhow::bail!("{trouble}");
         }
@@ -57,13 +57,15 @@ impl Args {
         scans: &ScanArgs,
         options: &Options,
         until: Phase,
-        run: &Run,
+        (run, store): (&Run, &Store),
     ) -> anyhow::Result<Option<Waiting>> {
         let mut parts = Parts::new(&scans.scans, &Options { open: scans.how.options(), ..options.clone() });
         loop {
             let start = Instant::now();
             let left = parts.work_on(until, run)?;
-            if left.is_none() || !self.wait {
+            // What cannot be kept is done again and again, and others wait for it.
+            let in_vain = store.trouble().is_some();
+            if left.is_none() || !self.wait || in_vain {
                 parts.problems().iter().for_each(|p| crate::output::complain(&p.to_string()));
                 return Ok(left);
             }
@@ -84,8 +86,9 @@ fn told(shard: Shard, left: Option<Waiting>, until: Phase, scans: &[PathBuf], fo
                 Phase::Matching => "pair",
             };
             let count = crate::output::count(missing, what);
+            let fall = if missing == 1 { "falls" } else { "fall" };
             format!(
-                "part {part} of {of} is done for now: {count} fall to other parts; once these are done, run it again\n"
+                "part {part} of {of} is done for now: {count} {fall} to other parts; once these are done, run it again\n"
             )
         }
         (None, Phase::Features) => "the features of all sherds are known\n".to_owned(),

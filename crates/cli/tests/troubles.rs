@@ -153,6 +153,13 @@ fn a_disk_that_is_full_or_cannot_be_written_is_told() {
         let out = read_only.0.join("out");
         one_sentence(&assemble(&SCANS, &out, &[]), &["read only", "Read-only file system"]);
     }
+    // A part does not wait for others when what it has to do cannot be kept: it would be done again and again.
+    if let Some(tiny) = Disk::mounted(&folder.path().join("tiny"), "size=64k") {
+        let part = ["60", POTSHERD, "match", "--shard", "1/2", "--wait", "--cache"];
+        let mut part =
+            Command::new("timeout").args(part).arg(tiny.0.join("store")).arg(&*SCANS).spawn().unwrap();
+        assert_eq!(part.wait().unwrap().exit_code(), 2);
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@
 pub(crate) mod drawing;
 pub(crate) mod explain;
 pub(crate) mod export;
+mod extent;
 mod features;
 pub(crate) mod finds;
 mod font;

@@ -39,6 +39,15 @@ pub(crate) struct Known {
     notes: Vec<String>,
 }
 
+/// What is kept of a file.
+#[derive(Serialize, Deserialize)]
+enum Kept {
+    Scan(Box<Known>),
+    /// It was read and holds no scan that could be kept: points alone, or nothing that can be used. Whoever needs it reads it; parts of the work
+    /// would wait for each other else.
+    Other,
+}
+
 /// What became of a file of one scan.
 pub(crate) enum Found {
     /// Known already, or read.
@@ -124,21 +133,25 @@ pub(crate) fn find(
     let bytes = read_bytes(file)?;
     let key = key_of(&bytes, format, options);
     let own = |key, known| KnownFile { path: file.to_path_buf(), key, known, options: options.clone() };
-    if let Some(key) = key {
-        if let Some(known) = run.store().and_then(|s| s.get::<Known>(Shelf::Scans, &key)) {
-            return Ok(Found::Here(own(key, known).unread(id, relative)));
+    let kept = run.store().zip(key).and_then(|(store, key)| store.get::<Kept>(Shelf::Scans, &key));
+    match (&kept, key) {
+        (Some(Kept::Scan(known)), Some(key)) => {
+            return Ok(Found::Here(own(key, Known::clone(known)).unread(id, relative)));
         }
-        if !run.has(&key.0) {
-            return Ok(Found::Elsewhere);
-        }
+        (None, Some(key)) if !run.has(&key.0) => return Ok(Found::Elsewhere),
+        _ => {}
     }
-    let soup = parse_soup(&bytes, format, file.parent().unwrap_or(Path::new("")))?;
+    let soup = parse_soup(&bytes, format, file.parent().unwrap_or(Path::new("")));
     drop(bytes);
-    let mut read = from_soup(id, relative, soup, options)?;
-    if let (Read::Mesh(scan, notes), Some(key)) = (&mut read, key) {
-        scan.file = Some(Arc::new(own(key, Known::of(scan, notes))));
+    let mut read = soup.and_then(|soup| from_soup(id, relative, soup, options));
+    match (&mut read, key, run.store()) {
+        (Ok(Read::Mesh(scan, notes)), Some(key), _) => {
+            scan.file = Some(Arc::new(own(key, Known::of(scan, notes))));
+        }
+        (_, Some(key), Some(store)) if kept.is_none() => store.put(Shelf::Scans, &key, &Kept::Other),
+        _ => {}
     }
-    Ok(Found::Here(read))
+    read.map(Found::Here)
 }
 
 impl Scan {
@@ -163,8 +176,9 @@ impl Collection {
     /// Keeps what is known of its scans, for later runs that need no surfaces.
     pub fn keep_known(&self, store: &Store) {
         for file in self.scans().iter().filter_map(|s| s.file.as_ref()) {
-            if !store.has(Shelf::Scans, &file.key) {
-                store.put(Shelf::Scans, &file.key, &file.known);
+            // A file that is there and torn is no knowledge.
+            if store.get::<Kept>(Shelf::Scans, &file.key).is_none() {
+                store.put(Shelf::Scans, &file.key, &Kept::Scan(Box::new(file.known.clone())));
             }
         }
     }
@@ -261,6 +275,24 @@ mod tests {
         assert_eq!(shares.iter().sum::<usize>(), 3, "{shares:?}");
         (1..=3).for_each(|k| part(k).keep_known(&store));
         assert_eq!(part(1).missing, 0);
+        // Nobody waits for a file that one part has found to be of no use, and every part tells of it.
+        std::fs::write(scans.join("torn.ply"), "ply\nformat ascii 1.0\nelement vertex").unwrap();
+        let points = "ply\nformat ascii 1.0\nelement vertex 1\nproperty float x\nproperty float y\nproperty float z\nend_header\n1 2 3\n";
+        std::fs::write(scans.join("points.ply"), points).unwrap();
+        (1..=3).for_each(|k| part(k).keep_known(&store));
+        // Nor for what lies torn in the store.
+        for entry in std::fs::read_dir(kept.join("scans")).unwrap().flatten() {
+            std::fs::write(entry.path(), b"torn").unwrap();
+        }
+        (1..=3).for_each(|k| part(k).keep_known(&store));
+        let told = |k| {
+            let collection = part(k);
+            assert_eq!(collection.missing, 0, "part {k}");
+            collection.problems
+        };
+        assert_eq!((told(1).len(), told(2)), (2, told(3)));
+        assert_eq!(told(1), open(&Run::new()).problems);
+        ["torn.ply", "points.ply"].iter().for_each(|name| std::fs::remove_file(scans.join(name)).unwrap());
         let before = open(&run);
         write(&scans, 0.3);
         let after = open(&run);

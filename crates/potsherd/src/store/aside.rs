@@ -1,5 +1,6 @@
 //! What a run needs again but has no room for in memory: a file without a name that ends with the run.
 
+use super::files::new_file;
 use super::{Store, held};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fs::File;
@@ -22,7 +23,7 @@ impl Store {
     pub(crate) fn set_aside(&self) -> Option<SetAside> {
         // Hidden and a part: what a killed run leaves is removed by the next one.
         let path = self.folder.join("pairs").join(format!(".aside-{}.part", std::process::id()));
-        match File::options().read(true).write(true).create(true).truncate(true).open(&path) {
+        match new_file(&path) {
             Ok(file) => {
                 // Where the system lets open files lose their names nothing is left behind even by a kill.
                 let _ = std::fs::remove_file(&path);

@@ -79,7 +79,7 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     beside.push(".");
     beside.push(PART);
     let beside = path.with_file_name(beside);
-    let written = File::create(&beside).and_then(|mut file| {
+    let written = new_file(&beside).and_then(|mut file| {
         file.write_all(bytes)?;
         synced(&file)
     });
@@ -92,6 +92,19 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
         sync_folder(folder);
     }
     Ok(())
+}
+
+/// A file that was not there. What is there by its name is of a process that was killed, or a link in a folder that somebody sent, which may lead to
+/// what nobody should empty.
+pub(super) fn new_file(path: &Path) -> io::Result<File> {
+    let new = || File::options().read(true).write(true).create_new(true).open(path);
+    match new() {
+        Err(e) if e.kind() == io::ErrorKind::AlreadyExists => {
+            std::fs::remove_file(path)?;
+            new()
+        }
+        made => made,
+    }
 }
 
 /// What was written is on the disk. The fuzzer's files need not outlive a power cut.

@@ -107,3 +107,39 @@ fn a_torn_record_ends_the_log_and_is_written_over() {
     assert_eq!(log("k").get(&records[0].0), Some(&[0u8; 5][..]));
     assert!(log("other").get(&records[0].0).is_none(), "the log of another search");
 }
+
+#[test]
+fn what_is_set_aside_goes_through_no_link() {
+    let folder = tempfile::tempdir().unwrap();
+    let mine = folder.path().join("mine");
+    std::fs::write(&mine, "of the user").unwrap();
+    let store = open(&folder.path().join("store"));
+    // As in a folder that somebody sends, with a link for every number that a process may have.
+    let link = folder.path().join(format!("store/pairs/.aside-{}.part", std::process::id()));
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(&mine, &link).unwrap();
+    #[cfg(not(unix))]
+    std::fs::write(&link, "of a process that was killed").unwrap();
+    let aside = store.set_aside().unwrap();
+    let places = aside.put(&[1u8, 2]).unwrap();
+    assert_eq!(aside.get::<u8>(places[1].0, places[1].1), Some(2));
+    assert_eq!(std::fs::read_to_string(&mine).unwrap(), "of the user");
+}
+
+/// A folder that somebody sends may hold links by the names under which files are written beside.
+#[cfg(unix)]
+#[test]
+fn what_is_written_beside_goes_through_no_link() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mine, out) = (folder.path().join("mine"), folder.path().join("out"));
+    std::fs::write(&mine, "of the user").unwrap();
+    std::fs::create_dir(&out).unwrap();
+    for number in 0..3000 {
+        let link = out.join(format!(".{}-{number}-x.json.part", std::process::id()));
+        std::os::unix::fs::symlink(&mine, link).unwrap();
+    }
+    write_whole(&out.join("x.json"), b"new").unwrap();
+    assert_eq!(std::fs::read_to_string(&mine).unwrap(), "of the user");
+    assert_eq!(std::fs::read_to_string(out.join("x.json")).unwrap(), "new");
+    assert!(!out.join("x.json").is_symlink());
+}

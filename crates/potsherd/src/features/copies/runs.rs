@@ -9,6 +9,8 @@ const STEP: f64 = 2.0;
 /// Share of the shorter line that must be in both scans, and the least of it in samples.
 const SHARE: f64 = 0.4;
 const FEWEST: usize = 20;
+/// And the most: a line of forty metres is no sherd's, and a result that tells a wrong scale makes lines of any length.
+const MOST: usize = 20_000;
 /// Windows begin this many samples apart on one of the lines; on the other everywhere.
 const STRIDE: usize = 6;
 /// How far two runs may be apart on the average (root mean square, millimetres): samples of both lie up to a step apart
@@ -29,11 +31,11 @@ pub struct Traced {
 }
 
 impl Traced {
-    /// `None` for lines that are too short to tell anything.
+    /// `None` for lines that are too short, or too long, to tell anything.
     pub fn new(line: &EdgeLine) -> Option<Self> {
         let n = line.len();
         let count = (n as f64 * line.step / STEP).round() as usize;
-        if count < FEWEST {
+        if !(FEWEST..=MOST).contains(&count) {
             return None;
         }
         let at = |k: usize| {

@@ -141,3 +141,12 @@ fn what_was_compared_is_kept_and_only_what_is_new_is_compared() {
     let told = find_copies(&features, &keys, Some(&store));
     assert_eq!(told.iter().map(|c| c.used.min(c.other)).collect::<Vec<_>>(), [0]);
 }
+
+/// A result that says of its scans that they are in units of a thousand kilometres made lines of terabytes.
+#[test]
+fn lines_of_kilometres_are_not_traced() {
+    let points: Vec<Vec3> = (0..200).map(|k| Vec3::new(f64::from(k), 0.0, 0.0) * 1e9).collect();
+    let line = |step| crate::features::model::EdgeLine { points: points.clone(), step, ..Default::default() };
+    assert!(Traced::new(&line(1e9)).is_none());
+    assert!(Traced::new(&line(1.0)).is_some());
+}

@@ -60,6 +60,11 @@ pub fn distance(a: [f64; 2], b: [f64; 2]) -> f64 {
     math::hypot(a[0] - b[0], a[1] - b[1])
 }
 
+/// How long a polyline is.
+pub fn length_of(line: &[[f64; 2]]) -> f64 {
+    line.windows(2).map(|w| distance(w[1], w[0])).sum()
+}
+
 /// Distance to a polyline and the unit tangent at the nearest place.
 pub fn nearest(line: &[[f64; 2]], q: [f64; 2]) -> (f64, [f64; 2]) {
     let mut best = (f64::INFINITY, [1.0, 0.0]);

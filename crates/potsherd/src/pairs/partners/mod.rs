@@ -50,7 +50,9 @@ impl Ranks {
         let Some(store) = run.store() else { return Self::of(sherds, blocks) };
         let maker = KeyMaker::new(Code::Matching).bytes(b"ranks").value(blocks);
         let key = keys.iter().fold(maker, |maker, key| maker.bytes(&key.0)).key();
-        let known = store.get::<Self>(Shelf::Whole, &key).filter(|known| known.n == sherds.len());
+        let known = store
+            .get::<Self>(Shelf::Whole, &key)
+            .filter(|known| known.n == sherds.len() && known.rank.len() == known.n.pow(2));
         known.unwrap_or_else(|| {
             let made = Self::of(sherds, blocks);
             store.put(Shelf::Whole, &key, &made);

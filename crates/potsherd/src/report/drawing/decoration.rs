@@ -2,6 +2,7 @@
 
 use super::cracks::areas_of;
 use crate::geom::{Vec3, stats};
+use crate::report::extent::pixel_of_wall;
 use crate::report::picture::raster::View;
 use crate::report::vessel::kinds::Kind;
 use crate::report::vessel::stand::Standing;
@@ -59,7 +60,11 @@ pub fn decoration(
     }
     let mut out = Vec::new();
     for (list, told) in [(paint, painted as fn(&Chart, usize) -> Vec<bool>), (depth, incised)] {
-        let Some(chart) = Chart::of(&list, pixel) else { continue };
+        let most = |k: usize| list.iter().map(|p: &([f64; 2], f64)| p.0[k]).fold(0.0, f64::max);
+        let size = [most(0), most(1)];
+        // A pixel of the chart is six of a map: sums, means and what is around each.
+        let pixel = pixel_of_wall(pixel, 6.0 * size[0], size[1], standing.wall);
+        let Some(chart) = Chart::of(&list, pixel, size) else { continue };
         let dark = told(&chart, (AROUND * standing.wall / pixel).ceil() as usize);
         let least = (0.4 * standing.wall / pixel).powi(2).max(6.0) as usize;
         let lines = areas_of(&dark, chart.w, chart.h, least).into_iter();
@@ -80,12 +85,11 @@ fn upright(outline: impl Fn(f64) -> Option<f64>, height: f64) -> Option<f64> {
 
 impl Chart {
     /// Means of what falls into each cell, spread into the cells between them; `None` where there is nothing.
-    fn of(list: &[([f64; 2], f64)], pixel: f64) -> Option<Self> {
-        let most = |k: usize| list.iter().map(|p| p.0[k]).fold(0.0, f64::max);
+    fn of(list: &[([f64; 2], f64)], pixel: f64, size: [f64; 2]) -> Option<Self> {
         if list.is_empty() {
             return None;
         }
-        let (w, h) = ((most(0) / pixel) as usize + 4, (most(1) / pixel) as usize + 4);
+        let [w, h] = size.map(|s| (s / pixel) as usize + 4);
         let mut sums = vec![(0.0, 0.0); w * h];
         for (at, value) in list.iter().filter(|p| p.0[1] >= 0.0) {
             let k = ((at[1] / pixel) as usize + 1) * w + (at[0] / pixel) as usize + 1;

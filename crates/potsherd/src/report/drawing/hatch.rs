@@ -1,6 +1,7 @@
 //! Slanting lines within an outline, for sections that are hatched.
 
 use super::ir::{Item, Pen};
+use crate::report::extent;
 
 /// Distance of hatching lines, mm of paper.
 const SPACING: f64 = 0.9;
@@ -11,7 +12,8 @@ pub fn hatched(outlines: &[Vec<[f64; 2]>], pen: Pen) -> Vec<Item> {
     let all = || outlines.iter().flatten().map(|p| slant(*p));
     let (lo, hi) = all().fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(x), b.max(x)));
     let mut items = Vec::new();
-    let mut at = (lo / SPACING).ceil() * SPACING;
+    let spacing = extent::step(SPACING, hi - lo);
+    let mut at = (lo / spacing).ceil() * spacing;
     while at < hi {
         let mut crossings: Vec<f64> = Vec::new();
         for line in outlines {
@@ -27,7 +29,7 @@ pub fn hatched(outlines: &[Vec<[f64; 2]>], pen: Pen) -> Vec<Item> {
         for pair in crossings.chunks_exact(2).filter(|p| p[1] - p[0] > 0.05) {
             items.push(Item::line(vec![[pair[0], at - pair[0]], [pair[1], at - pair[1]]], pen));
         }
-        at += SPACING;
+        at += spacing;
     }
     items
 }

@@ -12,7 +12,7 @@ pub fn ridges(line: &[[f64; 2]], wall: f64) -> Vec<[f64; 2]> {
         return Vec::new();
     };
     let reach = (2.0 * wall / step) as usize;
-    if line.len() < 4 * reach.max(2) {
+    if line.len() / 4 < reach.max(2) {
         return Vec::new();
     }
     let out = |i: usize| {

@@ -322,7 +322,7 @@ impl Subject<'_> {
         let seen = exterior(self.standing, self.front(), pixel, reach);
         let place = |p: &[f64; 2]| self.paper.right([p[0].max(0.0), p[1].clamp(bottom, top)]);
         let lines = |list: &[Vec<[f64; 2]>], pen: Pen| -> Vec<Item> {
-            let run = |l: &Vec<[f64; 2]>| outline.held(l, 0.45 * self.paper.scale);
+            let run = |l: &Vec<[f64; 2]>| outline.held(l, (0.45 * self.paper.scale).max(2.0 * seen.pixel));
             let shown = list.iter().flat_map(run).filter(|l| l.len() > 1);
             shown.map(|l| Item::line(l.iter().map(place).collect(), self.paper.pen(pen))).collect()
         };

@@ -3,6 +3,7 @@
 use super::cracks::{NOTHING_SEEN, map_borders};
 use super::furniture::scale_bar;
 use super::ir::{Anchor, Drawing, Item, Layer, Pen};
+use crate::report::extent;
 use crate::report::scene::Scene;
 use crate::report::vessel::stand::Standing;
 use std::collections::BTreeMap;
@@ -14,28 +15,31 @@ pub fn rollout(scene: &Scene, standing: &Standing, scale: f64) -> Option<Drawing
     let radius = section.bands.iter().flat_map(|b| &b.outer).map(|p| p[0]).fold(0.0, f64::max);
     // Pixels as high as they are wide at the greatest girth.
     let (w, cell) = (cuts.angles.len(), TAU * radius / cuts.angles.len() as f64);
-    let h = (cuts.rows as f64 * cuts.cell / cell).ceil() as usize;
+    // A result may say of a thin thread that it is kilometres high.
+    let tall = cuts.rows as f64 * cuts.cell;
+    let row_height = extent::pixel(cell, 0.0, tall);
+    let h = (tall / row_height).ceil() as usize;
     if radius <= 0.0 || h < 4 {
         return None;
     }
     // A frame of nothing around, so that every sherd has a closed border.
-    let (wide, tall) = (w + 4, h + 4);
-    let mut ids = vec![NOTHING_SEEN; wide * tall];
-    let mut farthest = vec![0f32; wide * tall];
+    let (wide, rows) = (w + 4, h + 4);
+    let mut ids = vec![NOTHING_SEEN; wide * rows];
+    let mut farthest = vec![0f32; wide * rows];
     for (k, cut) in cuts.angles.iter().enumerate() {
         for i in cut {
-            let row = ((i.row as f64 + 0.5) * cuts.cell / cell) as usize;
+            let row = ((i.row as f64 + 0.5) * cuts.cell / row_height) as usize;
             // From outside, directions run to the right; the page runs down.
-            let at = (tall - 3 - row.min(h - 1)) * wide + 2 + k;
+            let at = (rows - 3 - row.min(h - 1)) * wide + 2 + k;
             if i.to > farthest[at] {
                 (farthest[at], ids[at]) = (i.to, i.sherd);
             }
         }
     }
-    let lines = map_borders(&ids, wide, tall, 1.0 + (standing.wall / cell).powi(2));
-    let place = |p: [f64; 2]| [(p[0] - 2.0) * cell / scale, (p[1] - 2.0) * cell / scale];
+    let lines = map_borders(&ids, wide, rows, 1.0 + (standing.wall / cell).powi(2));
+    let place = |p: [f64; 2]| [(p[0] - 2.0) * cell / scale, (p[1] - 2.0) * row_height / scale];
     let outline = |l: &Vec<[f64; 2]>| Item::line(l.iter().map(|p| place(*p)).collect(), Pen::THIN);
-    let bottom = h as f64 * cell / scale;
+    let bottom = h as f64 * row_height / scale;
     let layers = vec![
         Layer { name: "sherd outlines", items: lines.iter().map(outline).collect() },
         Layer { name: "names", items: names(scene, standing, &ids, wide, place) },

@@ -1,8 +1,9 @@
 //! What is missing, as bodies to print: the profile turned between the walls that stand. Where the profile itself is unknown nothing is made.
 
 use crate::geom::math;
-use crate::geom::revolution::profile::{distance, resample};
+use crate::geom::revolution::profile::{distance, length_of, resample};
 use crate::geom::{TriMesh, Vec3};
+use crate::report::extent;
 use crate::report::vessel::cuts::Cuts;
 use crate::report::vessel::section::Band;
 use crate::report::vessel::stand::Standing;
@@ -53,7 +54,7 @@ pub fn fills(standing: &Standing) -> Vec<Fill> {
 
 /// Pairs of points across the wall, from the base up; not where the lip runs out.
 fn stations(band: &Band, wall: f64) -> Vec<Station> {
-    let outer = resample(&band.outer, false, STEP);
+    let outer = resample(&band.outer, false, extent::step(STEP, length_of(&band.outer)));
     let inner: Vec<[f64; 2]> = band.inner.iter().rev().copied().collect();
     let lengths = lengths_along(&inner);
     let mut at = 0;

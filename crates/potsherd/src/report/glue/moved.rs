@@ -6,6 +6,7 @@ use crate::assemble::result::Assembly;
 use crate::features::SherdFeatures;
 use crate::geom::rays::RayMesh;
 use crate::geom::{KdTree, TriMesh, Vec3, unit};
+use crate::report::extent;
 use crate::report::scene::Scene;
 use crate::report::vessel::stand::Standing;
 use crate::report::{ReportError, ReportOptions};
@@ -121,9 +122,9 @@ fn moved_in(solids: &[Option<Solid>], stands: &[usize], step: &Step, wall: f64) 
     let size = (piece.high - piece.low).norm();
     let from = way * (NEAR[NEAR.len() - 1] * wall);
     let on = |out: Vec3| {
-        let count = (size / (FAR * wall)).ceil() as usize;
-        worst(piece, &others, (1..=count).map(|k| from + out * (k as f64 * FAR * wall)), wall)
-            .filter(|s| *s <= FEW)
+        let far = extent::step(FAR * wall, size);
+        let count = (size / far).ceil() as usize;
+        worst(piece, &others, (1..=count).map(|k| from + out * (k as f64 * far)), wall).filter(|s| *s <= FEW)
     };
     ways.into_iter().flatten().filter_map(on).min_by(f64::total_cmp).map(|s| s.max(first))
 }

@@ -1,7 +1,8 @@
 //! How much of a vessel's wall is there: a map of the middle of the wall by direction and way along the profile.
 
 use crate::geom::math;
-use crate::geom::revolution::profile::{distance, resample};
+use crate::geom::revolution::profile::{distance, length_of, resample};
+use crate::report::extent;
 use crate::report::vessel::cuts::Cuts;
 use crate::report::vessel::section::{Band, Section};
 use std::f64::consts::TAU;
@@ -60,7 +61,7 @@ fn under_floor(band: &Band, wall: f64) -> Option<Vec<[f64; 2]>> {
 }
 
 fn places(outer: &[[f64; 2]], wall: f64) -> Vec<Place> {
-    let line = resample(outer, false, STEP);
+    let line = resample(outer, false, extent::step(STEP, length_of(outer)));
     let place = |w: &[[f64; 2]]| {
         let (dr, dz) = (w[1][0] - w[0][0], w[1][1] - w[0][1]);
         let len = math::hypot(dr, dz);

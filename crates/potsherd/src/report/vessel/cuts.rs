@@ -35,7 +35,10 @@ struct Crossing {
     leaves: bool,
 }
 
-/// Cuts meshes that stand about the z axis with `count` half-planes.
+/// Crossings of one mesh at most, 24 bytes each: a whole pot in one scan has a million, faces without sense that are all as large as their sherd billions.
+const MOST_CROSSINGS: usize = crate::count(10_000_000, 1_000_000);
+
+/// Cuts meshes that stand about the z axis with `count` half-planes. `None` where there is nothing to be cut, or no wall in it.
 pub fn cut(meshes: &[TriMesh], count: usize, cell: f64) -> Option<Cuts> {
     let bounds = meshes.iter().filter_map(TriMesh::bounds).reduce(|a, b| (a.0.inf(&b.0), a.1.sup(&b.1)))?;
     let low = bounds.0.z - 2.0 * cell;
@@ -43,7 +46,8 @@ pub fn cut(meshes: &[TriMesh], count: usize, cell: f64) -> Option<Cuts> {
     let radius =
         meshes.iter().flat_map(|m| &m.vertices).map(|v| Place::about_z(v).radius()).fold(0.0, f64::max);
     let grid = Rows { low, cell, rows, count };
-    let crossings: Vec<Vec<Crossing>> = meshes.par_iter().map(|m| grid.crossings(m)).collect();
+    let crossings: Vec<Vec<Crossing>> =
+        meshes.par_iter().map(|m| grid.crossings(m)).collect::<Option<_>>()?;
     let mut angles: Vec<Vec<Interval>> = vec![Vec::new(); count];
     for (sherd, list) in crossings.iter().enumerate() {
         for group in list.chunk_by(|a, b| a.angle == b.angle && a.row == b.row) {
@@ -80,10 +84,13 @@ struct Rows {
 }
 
 impl Rows {
-    fn crossings(&self, mesh: &TriMesh) -> Vec<Crossing> {
+    fn crossings(&self, mesh: &TriMesh) -> Option<Vec<Crossing>> {
         let angle: Vec<f64> = mesh.vertices.iter().map(|v| math::atan2(v.y, v.x).rem_euclid(TAU)).collect();
         let mut out = Vec::new();
         for face in &mesh.faces {
+            if out.len() > MOST_CROSSINGS {
+                return None;
+            }
             let a = face.map(|v| angle[v as usize]);
             let (lo, hi) = (a[0].min(a[1]).min(a[2]), a[0].max(a[1]).max(a[2]));
             let step = TAU / self.count as f64;
@@ -101,7 +108,7 @@ impl Rows {
         out.sort_by(|x, y| {
             (x.angle, x.row).cmp(&(y.angle, y.row)).then(x.r.total_cmp(&y.r)).then(x.leaves.cmp(&y.leaves))
         });
-        out
+        Some(out)
     }
 
     fn cut_face(&self, mesh: &TriMesh, face: &[u32; 3], k: u32, out: &mut Vec<Crossing>) {
@@ -144,5 +151,29 @@ impl Rows {
             }
             row += 1.0;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geom::{Rng, Vec3};
+
+    fn faces(count: usize, size: f64) -> TriMesh {
+        let mut rng = Rng::for_purpose(1, "senseless faces");
+        let mut unit = || (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64 - 0.5;
+        let mut mesh = TriMesh::default();
+        for k in 0..count as u32 {
+            let at = Vec3::new(unit(), unit(), unit()) * 100.0;
+            mesh.vertices.extend((0..3).map(|_| at + Vec3::new(unit(), unit(), unit()) * size));
+            mesh.faces.push([3 * k, 3 * k + 1, 3 * k + 2]);
+        }
+        mesh
+    }
+
+    #[test]
+    fn faces_as_large_as_their_sherd_are_not_cut_without_end() {
+        assert!(cut(&[faces(3000, 100.0)], 360, 0.1).is_none());
+        assert!(cut(&[faces(3000, 1.0)], 360, 0.1).is_some());
     }
 }

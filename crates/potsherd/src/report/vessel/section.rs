@@ -2,7 +2,7 @@
 //! outer wall and how much of the turn is preserved at each place.
 
 use super::appendages::without_appendages;
-use super::cuts::Cuts;
+use super::cuts::{Cuts, Interval};
 use super::grid::{Grid, HalfLine};
 use crate::geom::revolution::profile::{self, polygon_area, resample};
 use rayon::prelude::*;
@@ -58,25 +58,26 @@ pub struct Section {
     pub seen: Grid,
 }
 
+/// Blocks of cuts that are counted side by side.
+const AT_ONCE: usize = 12;
+
 /// Folds the cuts. `reach` is how far a wall may wander around the turn (mm) and still be one wall.
 pub fn fold(cuts: &Cuts, reach: f64, smooth: f64) -> Section {
     let width = (cuts.radius / cuts.cell).ceil() as usize + 3;
-    let blocks: Vec<(Vec<f32>, Vec<f32>)> = cuts
-        .angles
-        .par_chunks(16)
-        .map(|chunk| {
-            let mut clay = vec![0f32; width * cuts.rows];
-            let mut near = vec![0f32; (width + 1) * cuts.rows];
-            for angle in chunk {
-                add_cut(angle, width, cuts, reach, &mut clay, &mut near);
-            }
-            (clay, near)
-        })
-        .collect();
-    let (mut clay, mut near) = (vec![0f32; width * cuts.rows], vec![0f32; (width + 1) * cuts.rows]);
-    for (c, n) in &blocks {
-        clay.iter_mut().zip(c).for_each(|(x, y)| *x += y);
-        near.iter_mut().zip(n).for_each(|(x, y)| *x += y);
+    let nothing = || (vec![0f32; width * cuts.rows], vec![0f32; (width + 1) * cuts.rows]);
+    let count = |chunk: &[Vec<Interval>]| {
+        let (mut clay, mut near) = nothing();
+        chunk.iter().for_each(|angle| add_cut(angle, width, cuts, reach, &mut clay, &mut near));
+        (clay, near)
+    };
+    let (mut clay, mut near) = nothing();
+    // Always added up in the same order, and never more counts in memory than a few.
+    for some in cuts.angles.chunks(16 * AT_ONCE) {
+        let blocks: Vec<(Vec<f32>, Vec<f32>)> = some.par_chunks(16).map(count).collect();
+        for (c, n) in &blocks {
+            clay.iter_mut().zip(c).for_each(|(x, y)| *x += y);
+            near.iter_mut().zip(n).for_each(|(x, y)| *x += y);
+        }
     }
     let near = summed(&near, width);
     let grid = |values| Grid { width, height: cuts.rows, cell: cuts.cell, low: cuts.low, values };
@@ -169,7 +170,7 @@ fn row_counts(cuts: &Cuts) -> Vec<f32> {
 
 /// Adds one cut to the counts of clay and, as steps along each row, of "there is clay within reach" (a square of cells).
 fn add_cut(
-    cut: &[super::cuts::Interval],
+    cut: &[Interval],
     width: usize,
     cuts: &Cuts,
     reach: f64,
@@ -210,7 +211,7 @@ fn add_cut(
 }
 
 /// Row, begin and end of the clay in a cut; where sherds overlap it counts once.
-fn stretches(cut: &[super::cuts::Interval]) -> Vec<(usize, f64, f64)> {
+fn stretches(cut: &[Interval]) -> Vec<(usize, f64, f64)> {
     let mut out: Vec<(usize, f64, f64)> = Vec::with_capacity(cut.len());
     for row in cut.chunk_by(|a, b| a.row == b.row) {
         let mut list: Vec<(f64, f64)> = row.iter().map(|i| (i.from.into(), i.to.into())).collect();

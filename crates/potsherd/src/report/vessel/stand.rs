@@ -6,9 +6,10 @@ use super::kinds::{Kinds, SherdKinds, kinds_of};
 use super::section::{Section, fold};
 use crate::assemble::result::Vessel;
 use crate::features::SherdFeatures;
-use crate::geom::revolution::{Axis, Patch};
+use crate::geom::revolution::{Axis, Patch, Place};
 use crate::geom::{Rigid, TriMesh, Vec3, stats, unit};
 use crate::report::export::names::FileNames;
+use crate::report::extent;
 use crate::scans::{Frames, Pose, Scan, frames};
 use rayon::prelude::*;
 
@@ -161,12 +162,14 @@ fn raise(
     angles: usize,
     size: f64,
 ) -> Vec<TriMesh> {
-    let cell = (size / crate::count(900, 100) as f64).max(standing.wall / 24.0);
-    let reach = (0.4 * standing.wall).max(3.0 * found.spread).max(2.0 * cell);
+    let fine = (size / crate::count(900, 100) as f64).max(standing.wall / 24.0);
     let mut axis = found.axis;
     for attempt in 0..2 {
         let turned = axis.upright();
         let moved: Vec<TriMesh> = meshes.par_iter().map(|m| m.transformed(&turned)).collect();
+        let places = moved.iter().flat_map(|m| &m.vertices).map(Place::about_z);
+        let cell = extent::cell(fine, places.map(|p| p.radius()).fold(0.0, f64::max), size);
+        let reach = (0.4 * standing.wall).max(3.0 * found.spread).max(2.0 * cell);
         let Some(cuts) = cut(&moved, angles, cell) else { break };
         let section = fold(&cuts, reach, standing.wall * 0.15);
         if attempt == 0 && base_is_up(&section) {
