@@ -165,6 +165,8 @@ pub fn run(args: Args, typed: &str) -> anyhow::Result<ExitCode> {
         assembly.write(&args.output)?;
         None
     } else {
+        // What only the search asked for makes room for what is drawn.
+        input.job.features.iter_mut().for_each(|f| f.skin = Default::default());
         crate::job::report_into(
             &args.output,
             &input,

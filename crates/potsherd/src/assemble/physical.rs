@@ -60,6 +60,7 @@ impl Shared {
 struct Clay<'a> {
     sherd: &'a Sherd,
     tree: KdTree,
+    breaks: KdTree,
     /// Distance of the samples of its inner wall.
     spacing: f64,
 }
@@ -72,7 +73,8 @@ impl<'a> Clay<'a> {
         }
         let points: Vec<Vec3> = sherd.wall.iter().map(|w| w.point).collect();
         let spacing = (sherd.area / points.len() as f64).sqrt();
-        Some(Self { sherd, tree: KdTree::new(&points), spacing })
+        let broken: Vec<Vec3> = sherd.break_surface.iter().map(|b| b.point).collect();
+        Some(Self { sherd, tree: KdTree::new(&points), breaks: KdTree::new(&broken), spacing })
     }
 
     /// Whether a point of its own frame lies in its clay, and how the wall faces there.
@@ -88,7 +90,7 @@ impl<'a> Clay<'a> {
     /// Whether a point lies before the break instead of behind it. Whatever a scan's labels took for break, its clay is on
     /// the other side.
     fn beyond_break(&self, p: &Vec3) -> bool {
-        self.sherd.break_tree.nearest(p).is_some_and(|n| {
+        self.breaks.nearest(p).is_some_and(|n| {
             let b = &self.sherd.break_surface[n.index];
             (p - b.point).dot(&b.normal) > 0.0
         })

@@ -84,12 +84,19 @@ impl FaceLabels {
 
 impl Serialize for FaceLabels {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        self.text().serialize(s)
+        match s.is_human_readable() {
+            true => self.text().serialize(s),
+            // Thousands of runs a sherd: letters and digits take longer than all the rest of it.
+            false => self.runs.serialize(s),
+        }
     }
 }
 
 impl<'de> Deserialize<'de> for FaceLabels {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        if !d.is_human_readable() {
+            return Ok(Self { runs: Vec::deserialize(d)? });
+        }
         let text = String::deserialize(d)?;
         Self::parse(&text).ok_or_else(|| de::Error::custom("labels are letters and counts, as in i120b3o98"))
     }

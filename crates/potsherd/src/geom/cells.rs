@@ -10,6 +10,7 @@ const MOST: usize = 64;
 const SLACK: f64 = 1e-9;
 
 /// The cubes; the points themselves are kept by the user, in the order of the cubes.
+#[derive(Clone)]
 pub struct Cells {
     lo: Vec3,
     width: f64,
@@ -55,6 +56,15 @@ impl Cells {
         let at = self.place(p).map(|x| x as usize);
         let at: [usize; 3] = std::array::from_fn(|k| at[k].min(self.size[k] - 1));
         (at[0] * self.size[1] + at[1]) * self.size[2] + at[2]
+    }
+
+    /// The points of the cube about `q`, as a range in the order of the cubes; of the outermost one for places outside.
+    #[inline]
+    pub fn about(&self, q: &Vec3) -> Range<usize> {
+        let x = self.place(q);
+        let at: [usize; 3] = std::array::from_fn(|k| (x[k].max(0.0) as u32 as usize).min(self.size[k] - 1));
+        let cube = (at[0] * self.size[1] + at[1]) * self.size[2] + at[2];
+        self.start[cube] as usize..self.start[cube + 1] as usize
     }
 
     /// Coordinates in cubes.

@@ -3,6 +3,7 @@
 
 pub(crate) mod balls;
 pub(crate) mod cells;
+pub(crate) mod close;
 pub(crate) mod closest;
 pub(crate) mod disjoint_sets;
 pub(crate) mod kdtree;
@@ -23,6 +24,7 @@ pub type Vec3 = nalgebra::Vector3<f64>;
 pub type Mat3 = nalgebra::Matrix3<f64>;
 
 pub(crate) use balls::BallSums;
+pub(crate) use close::Close;
 pub(crate) use closest::ClosestMesh;
 pub(crate) use disjoint_sets::DisjointSets;
 pub use kdtree::KdTree;

@@ -295,7 +295,7 @@ pub fn measure_break(a: &Sherd, b: &Sherd, a_from_b: &Rigid, touching_b: &[usize
     let (mut on, mut square, mut sum) = (0usize, 0.0, 0.0);
     for &k in &points {
         let p = a_from_b.point(&b.break_surface[k].point);
-        let Some(hit) = a.break_tree.nearest_within(&p, BREAK_BESIDE) else { continue };
+        let Some(hit) = a.nearest_of_break(&p, BREAK_BESIDE) else { continue };
         let s = &a.break_surface[hit.index];
         let e = (p - s.point).dot(&s.normal);
         let faces = a_from_b.direction(&b.break_surface[k].normal).dot(&s.normal) < -0.5;

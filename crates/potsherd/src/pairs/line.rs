@@ -116,6 +116,27 @@ impl Line {
         self.table().nearest(p, reach)
     }
 
+    /// As [`beside`](Self::beside), told only which samples they are.
+    #[inline]
+    pub fn within_reach(
+        &self,
+        samples: impl Iterator<Item = usize>,
+        (step, reach): (f64, f64),
+        place: impl Fn(usize) -> Vec3,
+        mut found: impl FnMut(usize),
+    ) {
+        let (mut next, table) = (0, self.table());
+        for i in samples {
+            if i < next {
+                continue;
+            }
+            match table.far(&place(i), reach) {
+                None => found(i),
+                Some(least) => next = i + 1 + left_out(least, step, reach),
+            }
+        }
+    }
+
     /// Those of some samples of another line (their numbers, in order) that are within reach of this one: `place` tells where
     /// a sample lies, `found` is told the sample, where it lies, the nearest sample here and the squared distance.
     /// Samples lie a step apart at most, so that those beside one that is far off are not looked up.
@@ -135,11 +156,17 @@ impl Line {
             let p = place(i);
             match table.look(&p, reach) {
                 Seen::Near(j, d2) => found(i, &p, j, d2),
-                // Millionths of a millimetre are rounding.
-                Seen::Far(least) => next = i + 1 + ((least - reach - 1e-6) / step).max(0.0) as usize,
+                Seen::Far(least) => next = i + 1 + left_out(least, step, reach),
             }
         }
     }
+}
+
+/// Samples that may be left out after one from which all of a line is so far off at least.
+#[inline]
+fn left_out(least: f64, step: f64, reach: f64) -> usize {
+    // Millionths of a millimetre are rounding.
+    ((least - reach - 1e-6) / step).max(0.0) as usize
 }
 
 /// The line moved away from the sherd by what it recedes from where the pot cracked. A rim is no crack and stays.
@@ -232,7 +259,10 @@ pub(crate) mod tests {
             let mut found = Vec::new();
             line.beside(0..line.len(), (line.step, reach), place, |i, _, j, d2| found.push((i, j, d2)));
             let all = (0..line.len()).filter_map(|i| line.nearest(&place(i), reach).map(|(j, d2)| (i, j, d2)));
-            prop_assert_eq!(found, all.collect::<Vec<_>>());
+            prop_assert_eq!(&found, &all.collect::<Vec<_>>());
+            let mut within = Vec::new();
+            line.within_reach(0..line.len(), (line.step, reach), place, |i| within.push(i));
+            prop_assert_eq!(within, found.iter().map(|f| f.0).collect::<Vec<_>>());
         }
 
         #[test]

@@ -16,6 +16,7 @@ pub struct NearTable {
     low: Vec3,
     /// Cells and bricks each way.
     size: [usize; 3],
+    end: [f64; 3],
     bricks: [usize; 3],
     /// Where the cells of a brick begin, or `EMPTY` plus how many bricks it is from one with cells.
     brick: Vec<u32>,
@@ -62,8 +63,8 @@ impl NearTable {
         let n = points.len();
         let around = (0..n + 4).map(|k| points[(k + 2 * n - 2) % n]).collect();
         let brick = vec![EMPTY; bricks[0] * bricks[1] * bricks[2]];
-        let mut table =
-            Self { edge, per_edge: 1.0 / edge, low, size, bricks, brick, cell: Vec::new(), around };
+        let (per_edge, end) = (1.0 / edge, size.map(|n| n as f64));
+        let mut table = Self { edge, per_edge, low, size, end, bricks, brick, cell: Vec::new(), around };
         table.fill(points);
         table.measure_empty();
         table
@@ -73,9 +74,9 @@ impl NearTable {
     fn fill(&mut self, points: &[Vec3]) {
         let (low, edge, size) = (self.low, self.edge, self.size);
         let farthest2 = (FARTHEST + HALF_DIAGONAL * edge + SLACK).powi(2);
-        // Row by row and not yet in bricks: several cells of a row are compared at a time.
-        let mut nearest = vec![f32::INFINITY; size[0] * size[1] * size[2]];
-        let mut sample = vec![NONE; nearest.len()];
+        // Squared distances of the samples of all cells. Bricks come as they are met, so that what is near along the line is
+        // near in memory.
+        let mut nearest: Vec<f32> = Vec::new();
         // u16 suffices: a line of 65,000 samples would be a hundred metres long.
         for (i, p) in points.iter().enumerate().take(NONE as usize) {
             let off = |k: usize, x: usize| (low[k] + (x as f64 + 0.5) * edge - p[k]) as f32;
@@ -86,49 +87,46 @@ impl NearTable {
                 middle(-half).ceil() as usize..(middle(half) as usize + 1).min(size[k])
             };
             let heights = range(2, 0.0);
-            let height2: Vec<f32> = heights.clone().map(|z| off(2, z) * off(2, z)).collect();
+            let bottom = heights.start / SIDE * SIDE;
+            let height2: Vec<f32> =
+                (bottom..heights.end.next_multiple_of(SIDE)).map(|z| off(2, z) * off(2, z)).collect();
             for x in range(0, 0.0) {
                 let dx = off(0, x);
                 for y in range(1, dx * dx) {
                     let dy = off(1, y);
                     let flat = dx * dx + dy * dy;
-                    let (zs, row) = (range(2, flat), (x * size[1] + y) * size[2]);
+                    let zs = range(2, flat);
                     if zs.is_empty() {
                         continue;
                     }
-                    let cells = nearest[row + zs.start..row + zs.end]
-                        .iter_mut()
-                        .zip(&mut sample[row + zs.start..row + zs.end]);
-                    for ((least, cell), height2) in cells.zip(&height2[zs.start - heights.start..]) {
-                        let d2 = flat + height2;
-                        let nearer = d2 < *least;
-                        *least = if nearer { d2 } else { *least };
-                        *cell = if nearer { i as u16 } else { *cell };
+                    // The cells of a row in one brick are compared together.
+                    for z in (zs.start / SIDE * SIDE..zs.end).step_by(SIDE) {
+                        let at = self.room_for(x, y, z, &mut nearest);
+                        let (least, cell) = (&mut nearest[at..at + SIDE], &mut self.cell[at..at + SIDE]);
+                        let height2 = &height2[z - bottom..z - bottom + SIDE];
+                        for k in 0..SIDE {
+                            let d2 = flat + height2[k];
+                            let nearer = d2 < least[k] && z + k >= zs.start && z + k < zs.end;
+                            least[k] = if nearer { d2 } else { least[k] };
+                            cell[k] = if nearer { i as u16 } else { cell[k] };
+                        }
                     }
-                }
-            }
-        }
-        self.lay(&sample);
-    }
-
-    /// Lays cells that stand row by row into bricks; those with none of a sample are left out.
-    fn lay(&mut self, sample: &[u16]) {
-        let [nx, ny, nz] = self.size;
-        for x in 0..nx {
-            for y in 0..ny {
-                let row = (x * ny + y) * nz;
-                for (z, &i) in sample[row..row + nz].iter().enumerate().filter(|(_, i)| **i != NONE) {
-                    let b = self.brick_of(x, y, z);
-                    if self.brick[b] == EMPTY {
-                        self.brick[b] = self.cell.len() as u32;
-                        self.cell.resize(self.cell.len() + CELLS, NONE);
-                    }
-                    let at = self.brick[b] as usize + within(x, y, z);
-                    self.cell[at] = i;
                 }
             }
         }
         self.cell.shrink_to_fit();
+    }
+
+    /// Where a cell is kept; its brick is laid if it is not there yet.
+    #[inline]
+    fn room_for(&mut self, x: usize, y: usize, z: usize, nearest: &mut Vec<f32>) -> usize {
+        let b = self.brick_of(x, y, z);
+        if self.brick[b] == EMPTY {
+            self.brick[b] = self.cell.len() as u32;
+            self.cell.resize(self.cell.len() + CELLS, NONE);
+            nearest.resize(self.cell.len(), f32::INFINITY);
+        }
+        self.brick[b] as usize + within(x, y, z)
     }
 
     #[inline]
@@ -170,35 +168,66 @@ impl NearTable {
     /// As `nearest`; where there is none, how far off all samples are at least.
     #[inline]
     pub fn look(&self, p: &Vec3, reach: f64) -> Seen {
-        let q = (p - self.low) * self.per_edge;
-        let inside = |k: usize| q[k] >= 0.0 && q[k] < self.size[k] as f64;
-        if !(inside(0) && inside(1) && inside(2)) {
-            return Seen::Far(self.outside(&q));
+        match self.start(p) {
+            Ok((start, off)) => self.walk(start, p, &off, reach),
+            Err(least) => Seen::Far(least),
         }
-        let (x, y, z) = (q.x as usize, q.y as usize, q.z as usize);
+    }
+
+    /// How far off all samples are at least where `nearest` has none; `None` where it has one.
+    #[inline]
+    pub fn far(&self, p: &Vec3, reach: f64) -> Option<f64> {
+        let (start, off) = match self.start(p) {
+            Ok(start) => start,
+            Err(least) => return Some(least),
+        };
+        // A walk only comes nearer.
+        if (self.around[start + 2] - p).norm_squared() <= reach * reach {
+            return None;
+        }
+        match self.walk(start, p, &off, reach) {
+            Seen::Near(..) => None,
+            Seen::Far(least) => Some(least),
+        }
+    }
+
+    /// The sample of the cell that holds a place, and where in the cell that is, from its middle; or how far off all samples
+    /// are at least.
+    #[inline(always)]
+    fn start(&self, p: &Vec3) -> Result<(usize, Vec3), f64> {
+        let q = (p - self.low) * self.per_edge;
+        let inside = |k: usize| q[k] >= 0.0 && q[k] < self.end[k];
+        if !(inside(0) && inside(1) && inside(2)) {
+            return Err(self.outside(&q));
+        }
+        // Through 32 bits: wider ones take several instructions each.
+        let cell = [q.x as u32, q.y as u32, q.z as u32];
+        let [x, y, z] = cell.map(|c| c as usize);
         let brick = self.brick[self.brick_of(x, y, z)];
         if brick >= EMPTY {
             // Between this brick and the next one with cells lie as many whole ones, and in front of that one still
             // nothing is within reach.
             let between = f64::from((brick - EMPTY).saturating_sub(1));
-            return Seen::Far(FARTHEST + between * SIDE as f64 * self.edge);
+            return Err(FARTHEST + between * SIDE as f64 * self.edge);
         }
         let start = self.cell[brick as usize + within(x, y, z)];
         if start == NONE {
-            return Seen::Far(FARTHEST);
+            return Err(FARTHEST);
         }
-        // From the middle of the cell.
-        let off = q - Vec3::new(x as f64, y as f64, z as f64) - Vec3::repeat(0.5);
-        self.walk(start as usize, p, &off, reach)
+        let [x, y, z] = cell.map(f64::from);
+        Ok((start as usize, q - Vec3::new(x, y, z) - Vec3::repeat(0.5)))
     }
 
     /// Down from the sample of a cell to where both neighbours are farther.
-    #[inline]
+    #[inline(always)]
     fn walk(&self, start: usize, p: &Vec3, off: &Vec3, reach: f64) -> Seen {
         let n = self.around.len() - 4;
         let d2_of = |i: usize| (self.around[i + 2] - p).norm_squared();
         let before = |i: usize, by: usize| (self.around[i + 2 - by] - p).norm_squared();
-        let mut best = (start, d2_of(start));
+        // The sample, and two before and after it.
+        let five = &self.around[start..start + 5];
+        let off2 = |k: usize| (five[k] - p).norm_squared();
+        let mut best = (start, off2(2));
         if best.1 > reach * reach {
             // Where nothing can be within reach no walk gets there.
             let least = self.least(off, best.1);
@@ -206,12 +235,11 @@ impl NearTable {
                 return Seen::Far(least);
             }
         }
-        let four = [d2_of(best.0 + 1), d2_of(best.0 + 2), before(best.0, 1), before(best.0, 2)];
         let mut way = 0;
-        for (d2, o) in four.into_iter().zip([1, 2, -1, -2]) {
-            if d2 < best.1 {
-                (way, best.1) = (o, d2);
-            }
+        for (d2, o) in [off2(3), off2(4), off2(1), off2(0)].into_iter().zip([1, 2, -1, -2]) {
+            let nearer = d2 < best.1;
+            way = if nearer { o } else { way };
+            best.1 = if nearer { d2 } else { best.1 };
         }
         // What was looked at is no nearer: from here on only what lies ahead may be.
         while way > 0 {

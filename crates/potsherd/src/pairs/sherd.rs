@@ -4,7 +4,8 @@ use crate::features::split::FEWEST_ACROSS;
 use crate::features::{
     AxisFreedom, AxisHypothesis, Colours, OrientedPoint, SherdFeatures, SherdState, Source,
 };
-use crate::geom::{KdTree, Vec3, math, stats};
+use crate::geom::kdtree::Neighbor;
+use crate::geom::{Close, Vec3, math, stats};
 use crate::pairs::candidates::Development;
 use crate::pairs::evidence::Weights;
 use crate::pairs::line::Line;
@@ -55,7 +56,8 @@ pub struct Body {
     pub reach: f64,
     pub wall: Vec<OrientedPoint>,
     pub break_surface: Vec<OrientedPoint>,
-    pub break_tree: KdTree,
+    /// The same, sorted, once they are asked for.
+    break_near: OnceLock<Close>,
     /// For each sample of the inner line the break points nearest to it, once they are asked for.
     pub break_of_sample: OnceLock<Vec<Vec<u32>>>,
     pub area: f64,
@@ -91,6 +93,9 @@ fn noise_of_scan(features: &SherdFeatures) -> f64 {
         false => NOISE_OF_FITTED_LINES,
     }
 }
+
+/// Width of the cubes that samples of a break are sorted into, millimetres: about the farthest that is looked for.
+const CUBE_OF_BREAK: f64 = 2.5;
 
 /// Points of the break used at most; more add time, not certainty.
 const BREAK_POINTS: usize = 100;
@@ -132,7 +137,6 @@ impl Sherd {
         };
         let grown = |s: &OrientedPoint| OrientedPoint { point: s.point + s.normal * wear.erosion, ..*s };
         let break_surface: Vec<OrientedPoint> = features.break_surface.iter().map(grown).collect();
-        let break_points: Vec<Vec3> = break_surface.iter().map(|s| s.point).collect();
         let body = Body {
             id: features.id.clone(),
             source: features.source,
@@ -150,7 +154,7 @@ impl Sherd {
             moments: Moments::new(&wall_samples(features), center),
             wall: features.inner_wall.clone(),
             break_of_sample: OnceLock::new(),
-            break_tree: KdTree::new(&break_points),
+            break_near: OnceLock::new(),
             break_surface,
             area: features.area,
             colours: features.colours,
@@ -170,6 +174,16 @@ impl Sherd {
         let all: Vec<usize> = samples.iter().flat_map(|&j| beside[j].iter().map(|&k| k as usize)).collect();
         let keep = all.len().div_ceil(BREAK_POINTS).max(1);
         all.into_iter().step_by(keep).collect()
+    }
+
+    /// The sample of the break nearest to a place, if it is within `radius`.
+    #[inline]
+    pub fn nearest_of_break(&self, p: &Vec3, radius: f64) -> Option<Neighbor> {
+        let near = self.break_near.get_or_init(|| {
+            let points: Vec<Vec3> = self.break_surface.iter().map(|s| s.point).collect();
+            Close::new(&points, CUBE_OF_BREAK)
+        });
+        near.nearest_within(p, radius)
     }
 
     /// Length of contact that a candidate of this sherd with a later one needs, millimetres: four steps.

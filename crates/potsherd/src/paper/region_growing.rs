@@ -188,7 +188,7 @@ pub(crate) fn find<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Re
     if shells.iter().any(|sh| sh.len() < 6) {
         return Err(WallError::NoWalls);
     }
-    let [inner, outer] = [&shells[0], &shells[1]].map(|shell| shell.at_faces(&s));
+    let [inner, outer] = [&shells[0], &shells[1]].map(|shell| shell.at_faces(&s).on);
     let height = |w: Option<OnShell>| w.map_or(f64::NAN, |w| w.height);
     let heights = inner.into_iter().zip(outer).map(|(a, b)| [height(a), height(b)]).collect();
     let vote = sides::vote([&shells[0], &shells[1]], thickness);

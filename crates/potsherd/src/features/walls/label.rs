@@ -2,7 +2,7 @@
 //! freely a break may lie, relaxed over neighbouring faces, then tidied.
 
 use super::FaceLabel;
-use super::shell::{OnShell, Shell};
+use super::shell::{AtFaces, OnShell};
 use super::surface::Surface;
 use crate::features::options::WallOptions;
 use crate::geom::math;
@@ -19,9 +19,8 @@ pub struct Labeling {
     pub lip: Vec<bool>,
 }
 
-pub fn label_faces(s: &Surface, shells: [&Shell; 2], thickness: f64, o: &WallOptions) -> Labeling {
-    let [a, b] = shells.map(|shell| shell.at_faces(s));
-    let fits: Vec<[Option<OnShell>; 2]> = a.into_iter().zip(b).map(|(a, b)| [a, b]).collect();
+pub fn label_faces(s: &Surface, [a, b]: &[AtFaces; 2], thickness: f64, o: &WallOptions) -> Labeling {
+    let fits: Vec<[Option<OnShell>; 2]> = a.on.iter().zip(&b.on).map(|(a, b)| [*a, *b]).collect();
     let unary: Vec<Belief> = (0..s.len()).map(|f| belief(s, f, &fits[f], thickness, o)).collect();
     let relaxed = relax(s, &unary, o);
     let label = relaxed

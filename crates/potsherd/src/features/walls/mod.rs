@@ -4,6 +4,7 @@
 //! straight through the material. Such sure faces model both walls as smooth shells; every face
 //! is then judged by its angle to the shells and its height off them.
 
+mod again;
 pub(crate) mod core;
 pub(crate) mod label;
 pub(crate) mod lip;
@@ -19,7 +20,7 @@ use crate::features::options::{WallMethod, WallOptions};
 use crate::geom::{RayMesh, TriMesh};
 use crate::paper::region_growing;
 use serde::{Deserialize, Serialize};
-use shell::Shell;
+use shell::{AtFaces, Shell};
 use surface::Surface;
 
 /// What a face of the scan belongs to.
@@ -105,18 +106,24 @@ fn find_both<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Result<W
         return Err(WallError::NoWalls);
     }
     let inner = sides::vote([&shells[0], &shells[1]], thickness).inner();
-    let first = label_all(&s, &shells, inner, &cores, thickness, o);
+    let at = [&shells[0], &shells[1]].map(|shell| shell.at_faces(&s));
+    let first = label_all(&s, &at, inner, &cores, thickness, o);
     // Cores end where a ray leaves through the break; the labels reach the edge, so shells built
     // on them need less extrapolation.
     let sides: Vec<Option<u8>> = first.label.iter().map(|&l| (l < 2).then_some(l)).collect();
-    let shells = [0u8, 1].map(|k| core_shell(&s, &sides, k, thickness, spacing));
+    let again = [0u8, 1].map(|k| {
+        let faces = core_faces(&s, &sides, k, thickness);
+        Shell::again(&s, faces.into_iter(), spacing, Some(&shells[usize::from(k)]))
+    });
+    let at = [0, 1].map(|k| again[k].0.at_faces_again(&s, &at[k], &again[k].1));
+    let shells = again.map(|(shell, _)| shell);
     if shells.iter().any(|sh| sh.len() < 6) {
         return Err(WallError::NoWalls);
     }
     let vote = sides::vote([&shells[0], &shells[1]], thickness);
     let vote = sides::with_proud(vote, &s, &first.fits, thickness);
     let inner = vote.inner();
-    let labeling = label_all(&s, &shells, inner, &cores, thickness, o);
+    let labeling = label_all(&s, &at, inner, &cores, thickness, o);
     let per_face =
         labeling.label.iter().zip(&labeling.lip).map(|(&l, &lip)| label::named(l, lip, inner)).collect();
     let [a, b] = shells;
@@ -135,13 +142,13 @@ fn find_both<'a>(mesh: &'a TriMesh, rays: &RayMesh, o: &WallOptions) -> Result<W
 /// Labels by the shells, then what neither shell knows by its surroundings.
 fn label_all(
     s: &Surface,
-    shells: &[Shell; 2],
+    at: &[AtFaces; 2],
     inner: u8,
     cores: &core::Cores,
     thickness: f64,
     o: &WallOptions,
 ) -> label::Labeling {
-    let mut labeling = label::label_faces(s, [&shells[0], &shells[1]], thickness, o);
+    let mut labeling = label::label_faces(s, at, thickness, o);
     let band = spread::between_walls(s, &labeling, thickness);
     let lip = lip::find(s, &labeling, &band, thickness);
     let proud = spread::proud_of_outer(s, &labeling, inner, thickness);
@@ -154,6 +161,10 @@ fn label_all(
 /// Shell through the core of one side, leaving out the strip beside its border, where the arris
 /// may be rounded, as long as enough is left.
 pub(crate) fn core_shell(s: &Surface, side: &[Option<u8>], k: u8, thickness: f64, spacing: f64) -> Shell {
+    Shell::new(s, core_faces(s, side, k, thickness).into_iter(), spacing)
+}
+
+fn core_faces(s: &Surface, side: &[Option<u8>], k: u8, thickness: f64) -> Vec<usize> {
     let strip = 0.2 * thickness;
     let outside = (0..s.len()).filter(|&f| side[f] != Some(k));
     let depth = s.distances(outside, |_| true, 2.0 * strip);
@@ -162,8 +173,7 @@ pub(crate) fn core_shell(s: &Surface, side: &[Option<u8>], k: u8, thickness: f64
     };
     let all = inside(0.0);
     let kept = inside(strip);
-    let chosen = if kept.len() * 3 > all.len() { kept } else { all };
-    Shell::new(s, chosen.into_iter(), spacing)
+    if kept.len() * 3 > all.len() { kept } else { all }
 }
 
 impl Walls<'_> {
@@ -185,7 +195,7 @@ impl Walls<'_> {
             if shell.len() >= 6 {
                 self.shells[k as usize] = shell;
                 let height = |w: Option<shell::OnShell>| w.map_or(f64::NAN, |w| w.height);
-                let fits = self.shells[k as usize].at_faces(&self.surface);
+                let fits = self.shells[k as usize].at_faces(&self.surface).on;
                 for (h, w) in self.heights.iter_mut().zip(fits) {
                     h[k as usize] = height(w);
                 }

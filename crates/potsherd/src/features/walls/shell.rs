@@ -1,20 +1,30 @@
 //! A wall as a smooth surface: thinned samples with normals, and a local quadric through them
 //! that reaches a little beyond the sure part of the wall.
 
+use super::again::Kept;
 use super::surface::Surface;
 use crate::geom::least_squares::NormalEquations;
 use crate::geom::math;
 use crate::geom::near::{Few, Near};
-use crate::geom::voxels::Voxels;
+use crate::geom::voxels::{Voxels, cube_of};
 use crate::geom::{Vec3, basis_across, unit};
 use nalgebra::SVector;
 
 pub struct Shell {
-    points: Near,
-    normals: Vec<Vec3>,
-    quadrics: Vec<Quadric>,
+    pub(super) points: Near,
+    pub(super) normals: Vec<Vec3>,
+    /// The cubes that samples are the means of, in ascending order.
+    pub(super) cubes: Vec<[i64; 3]>,
+    pub(super) quadrics: Vec<Quadric>,
     /// Distance between samples.
-    spacing: f64,
+    pub(super) spacing: f64,
+}
+
+/// How all faces lie to a shell.
+pub struct AtFaces {
+    /// One a face.
+    pub on: Vec<Option<OnShell>>,
+    near: Vec<Option<Few>>,
 }
 
 /// The wall near a query point.
@@ -31,8 +41,20 @@ pub struct OnShell {
 impl Shell {
     /// Averages faces in cubes of side `spacing`.
     pub fn new(s: &Surface, faces: impl Iterator<Item = usize>, spacing: f64) -> Self {
-        let (mut points, mut normals) = (Vec::new(), Vec::new());
+        Self::again(s, faces, spacing, None).0
+    }
+
+    /// As [`new`](Self::new), where faces mostly are those of a shell of the same spacing before: what depends on nothing that
+    /// changed is taken from it, to the last digit the same. With what stayed.
+    pub fn again(
+        s: &Surface,
+        faces: impl Iterator<Item = usize>,
+        spacing: f64,
+        before: Option<&Shell>,
+    ) -> (Self, Kept) {
+        let (mut points, mut normals, mut cubes) = (Vec::new(), Vec::new(), Vec::new());
         for (_, cube) in Voxels::new(faces.map(|f| ((), f, s.centers[f])), spacing).cubes() {
+            let own = cube.clone().next().map_or([0; 3], |f| cube_of(&s.centers[f], spacing));
             let mut p = Vec3::zeros();
             let mut n = Vec3::zeros();
             let mut w = 0.0;
@@ -44,13 +66,22 @@ impl Shell {
             if let (true, Some(n)) = (w > 0.0, unit(&n)) {
                 points.push(p / w);
                 normals.push(n);
+                cubes.push(own);
             }
         }
         let points = Near::new(points, spacing);
+        let mut shell = Self { points, normals, cubes, quadrics: Vec::new(), spacing };
+        let (kept, mut quadrics) = match before {
+            Some(before) => Kept::of(before, &shell),
+            None => (Kept::default(), Vec::new()),
+        };
+        quadrics.resize_with(shell.len(), || None);
         let mut around = Vec::new();
-        let quadrics =
-            (0..normals.len()).map(|i| Quadric::fit(i, &points, &normals, spacing, &mut around)).collect();
-        Self { points, normals, quadrics, spacing }
+        let made = quadrics.into_iter().enumerate().map(|(i, known)| {
+            known.unwrap_or_else(|| Quadric::fit(i, &shell.points, &shell.normals, spacing, &mut around))
+        });
+        shell.quadrics = made.collect();
+        (shell, kept)
     }
 
     pub fn len(&self) -> usize {
@@ -71,16 +102,33 @@ impl Shell {
     }
 
     /// The wall under the middle of every face. Those beside a face that comes before it are found from there.
-    pub fn at_faces(&self, s: &Surface) -> Vec<Option<OnShell>> {
+    pub fn at_faces(&self, s: &Surface) -> AtFaces {
+        self.at_faces_but(s, |_| None)
+    }
+
+    /// The same where all faces were asked of a shell before.
+    pub fn at_faces_again(&self, s: &Surface, before: &AtFaces, kept: &Kept) -> AtFaces {
+        self.at_faces_but(s, |f| {
+            let few = kept.few(&s.centers[f], before.near[f].as_ref()?)?;
+            Some((before.on[f], few))
+        })
+    }
+
+    fn at_faces_but(&self, s: &Surface, known: impl Fn(usize) -> Option<(Option<OnShell>, Few)>) -> AtFaces {
         let mut near: Vec<Option<Few>> = Vec::with_capacity(s.len());
         let one = |f: usize| {
+            if let Some((on, few)) = known(f) {
+                near.push(Some(few));
+                return on;
+            }
             let before = s.around(f).filter(|&g| g < f).max().or(f.checked_sub(1));
             let mut few = before.and_then(|g| near[g]);
             let out = self.at_like(&s.centers[f], &mut few);
             near.push(few);
             out
         };
-        (0..s.len()).map(one).collect()
+        let on = (0..s.len()).map(one).collect();
+        AtFaces { on, near }
     }
 
     /// As [`at`](Self::at), for places that follow each other closely: `near` goes from one to the next.
@@ -111,7 +159,10 @@ impl Shell {
 const AROUND: usize = 28;
 
 /// Height over a plane as a quadric, around one sample.
-struct Quadric {
+#[derive(Clone)]
+pub(super) struct Quadric {
+    /// All samples that it goes through are this near, and all others are as far; infinite where there were too few.
+    pub reach: f64,
     origin: Vec3,
     a: Vec3,
     b: Vec3,
@@ -145,10 +196,8 @@ impl Quadric {
             equations.add_sample(&row, z, w);
             // Slopes are lengths per length: scaled by the spacing they weigh like heights.
             let l2 = spacing * spacing * w;
-            let gx = SVector::<f64, 6>::from([0.0, 1.0, 0.0, x, y, 0.0]);
-            let gy = SVector::<f64, 6>::from([0.0, 0.0, 1.0, 0.0, x, y]);
-            equations.add_sample(&gx, -n.dot(&a) / nz, l2);
-            equations.add_sample(&gy, -n.dot(&b) / nz, l2);
+            equations.add_few([1, 3, 4], [1.0, x, y], n.dot(&a) / nz, l2);
+            equations.add_few([2, 4, 5], [1.0, x, y], n.dot(&b) / nz, l2);
         }
         // Prefers flat where the samples say little.
         let (total, l2) = (equations.h[(0, 0)], spacing * spacing);
@@ -158,7 +207,8 @@ impl Quadric {
             _ => 0.3 * total * l2 * l2,
         };
         let c = equations.solve_held(hold).unwrap_or_else(SVector::zeros);
-        Self { origin, a, b, up, c }
+        let reach = near.get(AROUND - 1).map_or(f64::INFINITY, |last| last.0.sqrt());
+        Self { reach, origin, a, b, up, c }
     }
 
     /// Height of `q` above the quadric and the quadric's normal below it.

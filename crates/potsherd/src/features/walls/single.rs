@@ -62,6 +62,7 @@ pub fn find<'a>(mesh: &'a TriMesh, o: &WallOptions) -> Result<Walls<'a>, WallErr
     let per_face = side.iter().map(|k| if k.is_some() { name } else { FaceLabel::Break }).collect();
     let heights = shell
         .at_faces(&s)
+        .on
         .iter()
         .map(|w| {
             let h = w.map_or(f64::NAN, |w| w.height);

@@ -35,6 +35,34 @@ impl<const N: usize> NormalEquations<N> {
         }
     }
 
+    /// Adds two residuals of the same weight in one pass: the same sums as two calls of [`add`](Self::add) make, to the
+    /// last digit.
+    #[inline]
+    pub fn add_two(&mut self, [one, two]: &[SVector<f64, N>; 2], values: [f64; 2], weight: f64) {
+        let slopes = values.map(|value| weight * value);
+        for c in 0..N {
+            let by = [weight * one[c], weight * two[c]];
+            for r in c..N {
+                let h = &mut self.h[(r, c)];
+                *h = (*h + by[0] * one[r]) + by[1] * two[r];
+            }
+            self.g[c] = (self.g[c] + one[c] * slopes[0]) + two[c] * slopes[1];
+        }
+    }
+
+    /// Adds a residual whose row is zero but for a few places, in ascending order: the same sums as with the whole row.
+    #[inline]
+    pub fn add_few<const M: usize>(&mut self, at: [usize; M], row: [f64; M], value: f64, weight: f64) {
+        let slope = weight * value;
+        for c in 0..M {
+            let by = weight * row[c];
+            for r in c..M {
+                self.h[(at[r], at[c])] += by * row[r];
+            }
+            self.g[at[c]] += row[c] * slope;
+        }
+    }
+
     /// Adds one sample of a linear model: `row . x` should be `wanted`.
     pub fn add_sample(&mut self, row: &SVector<f64, N>, wanted: f64, weight: f64) {
         self.add(row, -wanted, weight);
@@ -86,6 +114,28 @@ mod tests {
         assert_eq!(full, full.transpose());
         // sum w x x^2 by hand: 5 * 1 + 0.5 * 8.
         assert_eq!(full[(1, 2)], 9.0);
+    }
+
+    #[test]
+    fn rows_of_a_few_numbers_are_rows_with_zeros() {
+        let (mut few, mut whole) = (NormalEquations::<3>::default(), NormalEquations::<3>::default());
+        for (x, y) in [(0.3, -1.7), (5.1, 0.9)] {
+            few.add_few([0, 2], [x, y], 0.7, 1.3);
+            whole.add(&Vector3::new(x, 0.0, y), 0.7, 1.3);
+        }
+        assert_eq!(few, whole);
+    }
+
+    #[test]
+    fn two_at_a_time_are_one_after_the_other() {
+        let rows = [Vector3::new(0.1, -2.3, 7.7), Vector3::new(1.3, 0.7, -0.9)];
+        let (mut both, mut single) = (NormalEquations::<3>::default(), NormalEquations::<3>::default());
+        for weight in [0.3, 1.7] {
+            both.add_two(&rows, [0.11, -5.3], weight);
+            single.add(&rows[0], 0.11, weight);
+            single.add(&rows[1], -5.3, weight);
+        }
+        assert_eq!(both, single);
     }
 
     #[test]

@@ -13,10 +13,21 @@ const LEVER: f64 = 40.0;
 
 impl PoseEquations {
     /// Adds a scalar residual `value` that moves with the point `arm` (from the pivot) along `along`.
+    #[inline]
     pub fn add_point(&mut self, value: f64, arm: &Vec3, along: &Vec3, weight: f64) {
         let turn = arm.cross(along);
         let row = Vector6::new(turn.x, turn.y, turn.z, along.x, along.y, along.z);
         self.add(&row, value, weight);
+    }
+
+    /// Adds two residuals of one point along two directions.
+    #[inline]
+    pub fn add_point_along_two(&mut self, values: [f64; 2], arm: &Vec3, along: [&Vec3; 2], weight: f64) {
+        let row = |along: &Vec3| {
+            let turn = arm.cross(along);
+            Vector6::new(turn.x, turn.y, turn.z, along.x, along.y, along.z)
+        };
+        self.add_two(&along.map(row), values, weight);
     }
 
     /// Adds a scalar residual of the direction `carried` by the moving body, seen along `along`: shifts do not
@@ -27,6 +38,7 @@ impl PoseEquations {
     }
 
     /// Adds `|carried - fixed|^2` for a unit direction carried by the moving body.
+    #[inline]
     pub fn add_direction(&mut self, carried: &Vec3, fixed: &Vec3, weight: f64) {
         let g = carried.cross(&(carried - fixed));
         for r in 0..3 {

@@ -58,7 +58,7 @@ fn surface_terms(
 ) {
     for &k in points {
         let p = pose.point(&b.break_surface[k].point);
-        let Some(hit) = a.break_tree.nearest_within(&p, WIDER * reach) else { continue };
+        let Some(hit) = a.nearest_of_break(&p, WIDER * reach) else { continue };
         let s = &a.break_surface[hit.index];
         if hit.distance > reach || pose.direction(&b.break_surface[k].normal).dot(&s.normal) > -0.6 {
             continue;

@@ -50,7 +50,7 @@ impl<'a> Mates<'a> {
         let mut samples = Vec::with_capacity(a.len() / stride);
         let all = (0..a.len()).step_by(stride).filter(|&i| a.rim[i] <= 0.5);
         let place = |i: usize| b_from_a.point(&a.points[i]);
-        b.beside(all, (a.step, HOPELESSLY_FAR), place, |i, _, _, _| samples.push(i as u32));
+        b.within_reach(all, (a.step, HOPELESSLY_FAR), place, |i| samples.push(i as u32));
         Self { a, b, samples: Cow::Owned(samples), each: stride as f64, residual }
     }
 
@@ -86,16 +86,20 @@ impl<'a> Mates<'a> {
         let base = self.each * a.step / LINE_CORRELATION / (sigma * sigma);
         let samples = self.samples.iter().map(|&i| i as usize);
         let place = |i: usize| b_from_a.point(&a.points[i]);
-        b.beside(samples, (a.step, reach), place, |i, _, j, _| {
+        // Found first and summed up then: in one loop, each search that goes otherwise than the processor guessed would hold up
+        // the sums.
+        let mut mates = Vec::with_capacity(self.samples.len());
+        b.beside(samples, (a.step, reach), place, |i, _, j, _| mates.push((i, j)));
+        for (i, j) in mates {
             if b.rim[j] > 0.5 {
-                return;
+                continue;
             }
             if a_from_b.direction(&b.tangents[j]).dot(&a.tangents[i]) > -0.4 {
-                return;
+                continue;
             }
             let n_b = a_from_b.direction(&b.normals[j]);
             if n_b.dot(&a.normals[i]) < 0.6 {
-                return;
+                continue;
             }
             let p = a_from_b.point(&b.points[j]);
             let m = p - a.points[i];
@@ -108,14 +112,13 @@ impl<'a> Mates<'a> {
             let share = Kernel::Cauchy.weight(off2 / (scale * scale));
             let w = base * share;
             let arm = p - pivot;
-            out.pose.add_point(across, &arm, &a.across[i], w);
-            out.pose.add_point(along, &arm, &a.normals[i], w);
+            out.pose.add_point_along_two([across, along], &arm, [&a.across[i], &a.normals[i]], w);
             if self.residual == Residual::PointToPoint {
                 out.pose.add_point(slide, &arm, &a.tangents[i], w);
             }
             out.pose.add_direction(&n_b, &a.normals[i], normal_weight * share);
             out.mates += 1;
             out.weight += self.each * share;
-        });
+        }
     }
 }

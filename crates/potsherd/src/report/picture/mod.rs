@@ -63,29 +63,31 @@ pub fn write_all(scene: &Scene, folder: &mut Folder) -> Result<(), ReportError> 
     // One vessel after the other: light surfaces and pictures of all of them at once would be much memory.
     for (v, vessel) in scene.vessels.iter().enumerate() {
         let light = light(vessel);
-        let views =
-            vessel_pictures(vessel).into_iter().enumerate().map(|(k, (file, _))| (file, Job::Vessel(k)));
-        let joins = vessel.vessel.joins.iter().filter_map(|j| Some((join_picture(vessel, j)?, Job::Join(j))));
-        let jobs: Vec<(String, Job)> = views.chain(joins).collect();
-        let draw = |(file, job): &(String, Job)| {
-            let image = match job {
-                Job::Vessel(4) => sheet::sheet(scene, v, &light),
-                Job::Vessel(k) => views::vessel(scene, v, &light, *k),
-                Job::Join(j) => views::join(scene, v, &light, j),
-            };
-            encode(file, &image)
+        // One large picture at a time, drawn while the one before is put into its format: a drawing takes far more
+        // memory than its picture.
+        let files: Vec<String> = vessel_pictures(vessel).into_iter().map(|(file, _)| file).collect();
+        let draw = |k: usize| match k {
+            4 => sheet::sheet(scene, v, &light),
+            k => views::vessel(scene, v, &light, k),
         };
-        let images: Vec<Result<Vec<u8>, ReportError>> = jobs.par_iter().map(draw).collect();
-        for ((file, _), bytes) in jobs.iter().zip(images) {
+        let mut drawn = None;
+        for k in 0..=files.len() {
+            let made = || drawn.as_ref().map(|image| encode(&files[k - 1], image));
+            let (bytes, next) = rayon::join(made, || (k < files.len()).then(|| draw(k)));
+            if let Some(bytes) = bytes {
+                folder.write(&files[k - 1], bytes?)?;
+            }
+            drawn = next;
+        }
+        let joins: Vec<(String, &Join)> =
+            vessel.vessel.joins.iter().filter_map(|j| Some((join_picture(vessel, j)?, j))).collect();
+        let draw = |(file, j): &(String, &Join)| encode(file, &views::join(scene, v, &light, j));
+        let images: Vec<Result<Vec<u8>, ReportError>> = joins.par_iter().map(draw).collect();
+        for ((file, _), bytes) in joins.iter().zip(images) {
             folder.write(file, bytes?)?;
         }
     }
     Ok(())
-}
-
-enum Job<'a> {
-    Vessel(usize),
-    Join(&'a Join),
 }
 
 pub(crate) fn encode(file: &str, image: &Image) -> Result<Vec<u8>, ReportError> {

@@ -77,11 +77,17 @@ pub struct Raster {
     pub height: usize,
     factor: usize,
     depth: Vec<f32>,
-    color: Vec<[f32; 3]>,
+    light: Vec<f32>,
     pub ids: Vec<u32>,
+    /// Colours of surfaces by their id: a colour at every pixel would be most of the memory.
+    plain: Vec<[f32; 3]>,
+    /// Lit colours of all pixels, once a surface is drawn that has colours of its own.
+    painted: Vec<[f32; 3]>,
 }
 
 pub const BACKGROUND: [f32; 3] = [1.0, 1.0, 1.0];
+/// A pixel that shows no surface with colours of its own.
+const UNPAINTED: [f32; 3] = [-1.0; 3];
 
 impl Raster {
     pub fn new(width: usize, height: usize, factor: usize) -> Self {
@@ -91,12 +97,21 @@ impl Raster {
             height: height * factor,
             factor,
             depth: vec![f32::NEG_INFINITY; n],
-            color: vec![BACKGROUND; n],
+            light: vec![1.0; n],
             ids: vec![NOTHING; n],
+            plain: Vec::new(),
+            painted: Vec::new(),
         }
     }
 
+    /// Surfaces of one id have one colour.
     pub fn draw(&mut self, view: &View, s: &Surface) {
+        let own = s.color.map(|c| f32::from(c) / 255.0);
+        if s.colors.is_some() && self.painted.is_empty() {
+            self.painted = vec![UNPAINTED; self.ids.len()];
+        }
+        self.plain.resize(self.plain.len().max(s.id as usize + 1), own);
+        self.plain[s.id as usize] = own;
         let big = View { scale: view.scale * self.factor as f64, ..*view };
         let points: Vec<Vec3> =
             s.vertices.iter().map(|v| big.project(&(v + s.shift), self.width, self.height)).collect();
@@ -152,13 +167,15 @@ impl Raster {
                 self.ids[at] = s.id;
                 let w = [w0 as f32, w1 as f32, w2 as f32];
                 let light: f32 = (0..3).map(|k| w[k] * shades[face[k] as usize]).sum();
-                let base: [f32; 3] = match s.colors {
-                    Some(c) => std::array::from_fn(|i| {
-                        (0..3).map(|k| w[k] * f32::from(c[face[k] as usize][i])).sum::<f32>() / 255.0
-                    }),
-                    None => s.color.map(|c| f32::from(c) / 255.0),
-                };
-                self.color[at] = base.map(|c| c * light);
+                self.light[at] = light;
+                if let Some(painted) = self.painted.get_mut(at) {
+                    *painted = s.colors.map_or(UNPAINTED, |c| {
+                        let color = |i: usize| {
+                            (0..3).map(|k| w[k] * f32::from(c[face[k] as usize][i])).sum::<f32>() / 255.0
+                        };
+                        std::array::from_fn(|i| color(i) * light)
+                    });
+                }
             }
         }
     }
@@ -177,11 +194,21 @@ impl Raster {
             let mut sum = [0.0f32; 3];
             for at in parts() {
                 let light = if self.ids[at] == NOTHING { 1.0 } else { self.crease(at) * self.outline(at) };
-                sum = std::array::from_fn(|k| sum[k] + self.color[at][k] * light);
+                let color = self.color(at);
+                sum = std::array::from_fn(|k| sum[k] + color[k] * light);
             }
             *pixel = sum.map(|s| (s / (f * f) as f32 * 255.0).round().clamp(0.0, 255.0) as u8);
         }
         Image { width: w, height: h, pixels }
+    }
+
+    /// What is seen at a pixel, lit.
+    fn color(&self, at: usize) -> [f32; 3] {
+        match (self.ids[at], self.painted.get(at)) {
+            (NOTHING, _) => BACKGROUND,
+            (_, Some(painted)) if painted[0] >= 0.0 => *painted,
+            (id, _) => self.plain[id as usize].map(|c| c * self.light[at]),
+        }
     }
 
     /// The pixels at these ways from another one, those outside left out.
