@@ -52,7 +52,7 @@ fn bare_points_are_as_good_as_a_mesh() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
     let (bowl, cloud) = (path("bowl"), path("cloud"));
-    run(&["simulate", "single", "--sherds", "5", "--edge", "0.9", "--seed", "5", "-o", &bowl]);
+    run(&["simulate", "single", "--sherds", "5", "--edge", "1.3", "--seed", "5", "-o", &bowl]);
     let ids = stripped(Path::new(&bowl), Path::new(&cloud));
     run(&["features", &format!("{bowl}/sherds"), "-o", &path("of_meshes"), "--no-cache"]);
     run(&["features", &format!("{cloud}/sherds"), "-o", &path("of_points"), "--no-cache"]);

@@ -15,6 +15,7 @@ use crate::report::scene::Scene;
 use crate::store::{Together, is_below};
 use std::collections::BTreeSet;
 use std::fs;
+use std::io::ErrorKind::{InvalidData, InvalidInput, NotFound};
 use std::path::{Component, Path, PathBuf};
 
 /// The names of all files that were written here, so that a later run can take away what it does not
@@ -38,7 +39,13 @@ impl Folder {
     pub fn new(root: &Path) -> Result<Self, ReportError> {
         let files =
             Together::begin(root).map_err(|source| ReportError::Write { path: root.to_owned(), source })?;
-        let old = crate::store::read_text(&root.join(WRITTEN)).unwrap_or_default();
+        let old = match crate::store::read_text(&root.join(WRITTEN)) {
+            Ok(list) => list,
+            // There is none, or it is not one of ours.
+            Err(e) if matches!(e.kind(), NotFound | InvalidData | InvalidInput) => String::new(),
+            // What it lists would stay beside the new files, as if it belonged to them.
+            Err(e) => return Err(failed(root, WRITTEN, e)),
+        };
         let old = old.lines().filter(|l| is_below(l)).map(str::to_owned).collect();
         Ok(Self { root: root.to_owned(), old, new: BTreeSet::new(), files, bytes: 0 })
     }
@@ -130,5 +137,18 @@ mod tests {
         assert!(!there("models/old") && there("models/b.glb") && there("models/mine.svg"));
         fs::write(root.path().join(WRITTEN), "../out.txt\n/etc/passwd\n").unwrap();
         assert!(Folder::new(root.path()).unwrap().old.is_empty());
+    }
+
+    /// What it lists would stay beside the new files, as if it belonged to them: `drawings/sherds` of another run did.
+    #[cfg(unix)]
+    #[test]
+    fn a_list_of_earlier_files_that_cannot_be_read_ends_the_report() {
+        let root = tempfile::tempdir().unwrap();
+        fs::create_dir(root.path().join("page")).unwrap();
+        fs::write(root.path().join(WRITTEN), [0xff, 0xfe]).unwrap();
+        assert!(Folder::new(root.path()).is_ok(), "not one of ours");
+        fs::remove_dir_all(root.path().join("page")).unwrap();
+        fs::write(root.path().join("page"), "in the way").unwrap();
+        assert!(Folder::new(root.path()).is_err_and(|e| e.to_string().contains("files.txt")));
     }
 }
