@@ -57,7 +57,7 @@ pub struct Body {
     pub wall: Vec<OrientedPoint>,
     pub break_surface: Vec<OrientedPoint>,
     /// The same, sorted, once they are asked for.
-    break_near: OnceLock<Close>,
+    pub break_near: OnceLock<Close>,
     /// For each sample of the inner line the break points nearest to it, once they are asked for.
     pub break_of_sample: OnceLock<Vec<Vec<u32>>>,
     pub area: f64,
