@@ -15,6 +15,9 @@ const NO_BREAK: f64 = 0.012;
 /// the axis. Of several axes the likeliest counts most; without any, nothing is said.
 pub(super) fn direction_odds(line: &EdgeLine, axes: &[AxisHypothesis], o: &RimOptions) -> Option<Vec<f64>> {
     let n = line.len();
+    if n < 8 || !(line.step.is_finite() && line.step > 0.0) {
+        return None;
+    }
     let reach = ((0.5 * o.window / line.step).round() as usize).clamp(1, n / 4);
     let known: Vec<&AxisHypothesis> =
         axes.iter().filter(|a| matches!(a.freedom, AxisFreedom::None | AxisFreedom::Position)).collect();

@@ -149,10 +149,13 @@ pub fn find_cores(
     let (id, areas) =
         patches(s, &core, |f, g| s.normals[f].dot(&s.normals[g]) > smooth, o.bridge * thickness);
     let mut ties = sight(s, through, &id);
-    ties.extend(contact(s, &id, &areas, thickness));
+    let touching = contact(s, &id, &areas, thickness);
+    let pairs: Vec<[u32; 2]> = touching.iter().map(|t| t.patches).collect();
+    ties.extend(touching);
     let mut side = two_sides(ties, &areas)?;
+    let held = held(&pairs, &side);
     let far = far_patches(through, &id, areas.len(), 1.2 * thickness);
-    let spot = |c: usize| areas[c] < o.spot * thickness * thickness;
+    let spot = |c: usize| areas[c] < o.spot * thickness * thickness || !held[c];
     drop_breaks(s, &id, &far, spot, &mut side, thickness);
     let mut area = [0.0; 2];
     for (c, k) in side.iter().enumerate() {
@@ -199,6 +202,19 @@ fn patches(
     (id, sums)
 }
 
+/// Patches whose surroundings meet without an arris those of another on the same side. A wall above or below a foot does; a
+/// cut through the foot does not.
+fn held(touching: &[[u32; 2]], side: &[Option<u8>]) -> Vec<bool> {
+    let mut held = vec![false; side.len()];
+    for &[a, b] in touching {
+        if side[a as usize].is_some() && side[a as usize] == side[b as usize] {
+            held[a as usize] = true;
+            held[b as usize] = true;
+        }
+    }
+    held
+}
+
 /// Patches whose opposite lies farther than `limit` for most of their faces.
 fn far_patches(through: &[Option<Through>], id: &[Option<u32>], count: usize, limit: f64) -> Vec<bool> {
     let mut balance = vec![0i64; count];
@@ -210,9 +226,9 @@ fn far_patches(through: &[Option<Through>], id: &[Option<u32>], count: usize, li
     balance.iter().map(|b| *b > 0).collect()
 }
 
-/// A break may see a wall through the material too, where a base or a neck turns. It gives itself
+/// A break may see a wall through the material too, where a base or a neck turns, or across a foot. It gives itself
 /// away by seeing far and by bordering on the wall it would lie opposite to, or it is but a spot
-/// somewhere in the break that sees far by chance.
+/// somewhere in the break that sees far by chance, or hangs together with nothing on its side.
 fn drop_breaks(
     s: &Surface,
     id: &[Option<u32>],
