@@ -68,15 +68,15 @@ fn sherds_of_different_pots_stay_apart() {
     assert_eq!(result["left_out"].as_array().unwrap().len(), 8);
 }
 
-/// A foot ring parts both walls of a thin dish: above it the inner wall sees nothing but the foot, and behind it lies the bottom.
+/// A foot ring parts both walls of a bowl: above it the inner wall sees nothing but the foot, and behind it lies the bottom.
 #[test]
 fn the_bottom_within_a_worn_foot_ring_is_wall_and_no_break() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
-    let (dish, features) = (path("dish"), path("features.json"));
-    let drawn = ["--profile", "dish_everted", "--sherds", "12", "--seed", "4"];
-    run(&[&["simulate", "--level", "worn", "single"], &drawn[..], &["-o", &dish]].concat());
-    run(&["evaluate", "features", &dish, "--json", &features]);
+    let (bowl, features) = (path("bowl"), path("features.json"));
+    let drawn = ["--profile", "bowl_tea", "--sherds", "12", "--seed", "7"];
+    run(&[&["simulate", "--level", "worn", "single"], &drawn[..], &["-o", &bowl]].concat());
+    run(&["evaluate", "features", &bowl, "--json", &features]);
     let told = json(&features);
     let area = |sherd: &Value, of: &str| sherd["walls"][of].as_f64().unwrap();
     let sherds = told["sherds"].as_array().unwrap();
